@@ -12,7 +12,7 @@ run: setup
 	$(BIN)/wright prove sha1
 	$(BIN)/wright ladder sha1 --target javascript --quick
 
-ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or motoko or ruffle or awayfl or python
+ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or motoko or ruffle or awayfl or python or clusters
 
 ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang riscv64 riscv64-zbb riscv64-zknh riscv32 riscv32-clang blazor mingw mingw-clang
 DEMANDED := $(shell echo $(ON_DEMAND) | sed 's/ / or /g')

@@ -129,8 +129,9 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # PATH does not find it
-    cpython = sys.modules["wright.targets.python.engines.cpython"]
-    monkeypatch.setattr(cpython, "ENVIRONMENT", replace(cpython.ENVIRONMENT, folder=Path("/nowhere")))
+    for name in ("python", "clusters"):
+        nowhere = replace(PYTHONS[name].packages, folder=Path("/nowhere"))
+        monkeypatch.setattr(PYTHONS[name], "packages", nowhere)
     monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor the engines from npm
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
     assert here == ["wasmtime"]  # a library that wright depends on

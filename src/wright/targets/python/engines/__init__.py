@@ -1,5 +1,6 @@
 """Where Python's package runs."""
 
+from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.engines.cpython import CPython
 
-ENGINES = {engine.name: engine for engine in (CPython(),)}
+ENGINES = {engine.name: engine for engine in (CPython(), Clusters())}

@@ -35,15 +35,16 @@ class CPython(Engine):
     name = "python"
     title = "CPython"
     suffix = ".py"
+    packages = ENVIRONMENT
 
     def locate(self) -> Path | None:
-        return ENVIRONMENT.python if ENVIRONMENT.ready else None
+        return self.packages.python if self.packages.ready else None
 
     def install_command(self) -> list[str]:
-        return ENVIRONMENT.command
+        return self.packages.command
 
     def install(self) -> None:
-        ENVIRONMENT.install()
+        self.packages.install()
 
     def version(self) -> str:
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
@@ -78,7 +79,7 @@ class CPython(Engine):
         with tempfile.TemporaryDirectory() as scratch:
             settings = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
             defined = ("-C", f"cmake.define.CMAKE_C_FLAGS_RELEASE={options}") if options else ()
-            ENVIRONMENT.run("pip", "wheel", *settings, *defined, str(package))
+            self.packages.run("pip", "wheel", *settings, *defined, str(package))
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")
@@ -86,9 +87,9 @@ class CPython(Engine):
     @property
     def environment(self) -> Mapping[str, str]:
         """The environment of processes that build: CMake and Ninja are the lock file's."""
-        return ENVIRONMENT.variables
+        return self.packages.variables
 
 
 def versions(lock: Path = LOCK) -> Mapping[str, str]:
-    """The pinned versions of the environment's packages."""
+    """The pinned versions of an environment's packages."""
     return dict(re.findall(r"^([\w-]+)==(\S+)", lock.read_text(encoding="utf-8"), re.MULTILINE))

@@ -1,0 +1,139 @@
+"""The benchmarks of ``--engine clusters``: a column in Spark and in Ray, on one core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wright.measure.interleave import Contender, Plan, Watcher, measure, unwatched
+from wright.measure.report import Report
+from wright.spec import Function
+from wright.targets.python.engines.clusters import Clusters
+from wright.targets.python.engines.cpython import versions
+from wright.targets.python.measure.contenders import ROWS
+from wright.targets.python.measure.suite import column
+
+COUNT = 200_000
+CASES = {f"{COUNT:,} rows of 35 B": (35,)}
+SPARK, RAY = "hashwright.spark", "hashwright.ray"
+SPARK_ALONE, RAY_ALONE = "Spark, values as they are", "Ray, values as they are"
+SPARK_OWN = "Spark"
+OWN = {"md5": "md5(col('v'))", "sha1": "sha1(col('v'))"} | {
+    f"sha{bits}": f"sha2(col('v'), {bits})" for bits in (224, 256, 384, 512)
+}
+"""Spark's own functions."""
+IN_SPARK = """\
+import logging
+import sys
+
+os.environ["PYTHONPATH"] = sys.path[0]
+os.environ["PYSPARK_PYTHON"] = sys.executable
+os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
+import hashwright.spark
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import arrow_udf, col, md5, sha1, sha2
+
+settings = {"spark.ui.enabled": "false", "spark.sql.execution.arrow.pyspark.enabled": "true"}
+session = SparkSession.builder.master("local[1]").config(map=settings).getOrCreate()
+session.sparkContext.setLogLevel("OFF")
+whole = text
+
+@arrow_udf("string")
+def same(values: pa.Array) -> pa.Array:
+    return values
+
+def prepare(message, parameters):
+    frame = session.createDataFrame(pa.table({"v": rows(message, parameters)})).cache()
+    frame.count()
+    return frame
+
+def asked(given, made):
+    found = given.select(made.alias("v"))
+    found.write.format("noop").mode("overwrite").save()
+    return found
+
+def values_of(result):
+    return [row.v for row in result.collect()]
+"""
+"""Rows that Spark keeps in its memory; a question computes all of its answer, and keeps none."""
+IN_RAY = """\
+import sys
+
+os.environ |= {"PYTHONPATH": sys.path[0], "RAY_USAGE_STATS_ENABLED": "0"}
+import hashwright.ray
+import ray
+
+if not ray.is_initialized():
+    ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    context = ray.data.DataContext.get_current()
+    context.enable_progress_bars = False
+    context.execution_options.preserve_order = True
+    import logging
+    logging.getLogger("ray.data").setLevel(logging.ERROR)
+whole = text
+
+def prepare(message, parameters):
+    values = pa.table({"v": rows(message, parameters)})
+    step = len(values) // 4
+    return ray.data.from_arrow([values.slice(at, step) for at in range(0, len(values), step)]).materialize()
+
+def asked(given, add):
+    return given.map_batches(add, batch_format="pyarrow", zero_copy_batch=True).materialize()
+
+def values_of(result):
+    return [row["v"] for row in result.take_all()]
+"""
+"""Rows in four blocks of Ray's store; an answer is another four."""
+
+
+class ClusterSuite:
+    """Reports on Spark and Ray. All raise WrongDigestError, MissingEngineError or EngineError."""
+
+    def __init__(self, engine: Clusters, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        return {"columns": self.columns}
+
+    def columns(self, function: Function) -> Report:
+        """Columns of strings; a figure is the cost of a row, with what the engine itself costs."""
+        cases = [column(function, name, lengths) for name, lengths in CASES.items()]
+        asked = contenders(function)
+        found = measure(self.engine, asked, cases, self.plan, self.watch)
+        installed = versions(self.engine.packages.lock)
+        names = {each.name: "pyspark" if "park" in each.name else "ray" for each in asked}
+        return Report(
+            f"{function.title}, columns of strings in Spark and Ray, ns a row",
+            (SPARK, RAY),
+            found,
+            {name: f"{name} {installed[package]}" for name, package in names.items()},
+        )
+
+
+def contenders(function: Function) -> list[Contender]:
+    """Our functions, each engine's cost without them, and Spark's own function where it has one."""
+    name = function.name
+    found = [
+        _contender(SPARK, IN_SPARK, f"asked(given, hashwright.spark.{name}('v'))"),
+        _contender(SPARK_ALONE, IN_SPARK, "asked(given, same('v'))", name),
+        _contender(RAY, IN_RAY, f"asked(given, hashwright.ray.{name}('v', to='v'))"),
+        _contender(RAY_ALONE, IN_RAY, "asked(given, lambda batch: batch)", name),
+    ]
+    if name in OWN:
+        found.append(_contender(SPARK_OWN, IN_SPARK, f"asked(given, {OWN[name]})"))
+    return found
+
+
+def _contender(name: str, imports: str, once: str, hashed_by: str | None = None) -> Contender:
+    """A contender; what returns its values is compared by their digests, which are not timed."""
+    values = "values_of(result)"
+    if hashed_by is not None:
+        values = f"[hashlib.new({hashed_by!r}, value.encode()).hexdigest() for value in {values}]"
+    lines = [
+        ROWS,
+        imports,
+        f"def once(given):\n    return {once}",
+        f"def text(result):\n    return whole({values})\n",
+    ]
+    return Contender(name, "\n".join(lines))

@@ -1,0 +1,127 @@
+"""Run by the pytest of Spark's and Ray's environment: two executors of Spark, one of which is killed."""
+
+from __future__ import annotations
+
+import doctest
+import hashlib
+import hmac
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import hashwright
+import hashwright.spark
+import pyarrow as pa
+import pyspark
+import pytest
+from pyspark import cloudpickle
+from pyspark.sql import DataFrame, SparkSession
+
+VALUES = ["abc", None, "", "é" * 100] * 5
+HEX = [None if value is None else hashlib.sha256(value.encode()).hexdigest() for value in VALUES]
+ROWS, PARTS = 40_000, 4
+cloudpickle.register_pickle_by_value(sys.modules[__name__])  # executors do not have this file
+
+
+@pytest.fixture(scope="module")
+def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
+    """Two executors, processes of their own with a core each; they work in a temporary folder."""
+    home = tmp_path_factory.mktemp("spark")
+    for entry in Path(pyspark.__file__).parent.iterdir():
+        (home / entry.name).symlink_to(entry)
+    os.environ |= {"SPARK_HOME": str(home), "SPARK_LOCAL_IP": "127.0.0.1"}
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.driver.memory": "512m",
+        "spark.executor.memory": "512m",
+        "spark.executorEnv.PYTHONPATH": os.environ["PYTHONPATH"],
+        "spark.sql.execution.arrow.maxRecordsPerBatch": "1000",
+    }
+    builder = SparkSession.builder.master("local-cluster[2,1,512]").config(map=settings)
+    found = builder.getOrCreate()
+    found.sparkContext.setLogLevel("OFF")  # it writes of the executor that a test kills
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def frame(session: SparkSession) -> DataFrame:
+    rows = [(value, number) for number, value in enumerate(VALUES)]
+    return session.createDataFrame(rows, "value string, number long")
+
+
+def test_columns(frame: DataFrame) -> None:
+    spark = hashwright.spark
+    made = frame.select(
+        spark.sha256("value").alias("sha256"),
+        spark.sha256(frame.value, format="binary").alias("raw"),
+        spark.sha256("value", format="fixed").alias("fixed"),
+        spark.hmac_sha1("value", b"key").alias("hmac"),
+        spark.siphash24("value", bytes(16)).alias("sip"),
+        spark.sha256("value", null=b"").alias("marked"),
+        spark.row_key("value", "number").alias("key"),
+    )
+    assert [field.dataType.typeName() for field in made.schema] == [
+        *("string", "binary", "binary", "string", "long", "string", "string"),
+    ]
+    rows = made.collect()
+    assert [row.sha256 for row in rows] == HEX
+    assert [row.raw and row.raw.hex() for row in rows] == HEX
+    assert [row.fixed and row.fixed.hex() for row in rows] == HEX
+    assert rows[0].hmac == hmac.digest(b"key", b"abc", "sha1").hex()
+    assert rows[0].sip % 2**64 == hashwright.siphash24(bytes(16), b"abc")
+    assert rows[1].marked == hashlib.sha256(b"").hexdigest()
+    first = b"\1" + (3).to_bytes(8, "little") + b"abc" + b"\1" + (8).to_bytes(8, "little") + bytes(8)
+    assert rows[0].key == hashlib.sha256(first).hexdigest()
+
+
+def test_sql(session: SparkSession, frame: DataFrame) -> None:
+    hashwright.spark.register(session)
+    frame.createOrReplaceTempView("rows")
+    rows = session.sql("select hw_sha256(value) text, hw_md5_binary(encode(value, 'utf-8')) raw from rows")
+    found = rows.collect()
+    assert [row.text for row in found] == HEX
+    assert found[0].raw == hashlib.md5(b"abc").digest()
+
+
+def test_what_has_no_bytes_is_refused(session: SparkSession) -> None:
+    lists = session.createDataFrame([([1],)], "value array<int>")
+    with pytest.raises(Exception, match="has no bytes to hash"):
+        lists.select(hashwright.spark.md5("value")).collect()
+
+
+def executor_of_this_task() -> int:
+    """The executor's process: the daemon's parent, whose child this worker is."""
+    stat = Path(f"/proc/{os.getppid()}/stat").read_text(encoding="utf-8")
+    return int(stat.rpartition(")")[2].split()[1])
+
+
+def test_an_executor_is_killed(session: SparkSession, tmp_path: Path) -> None:
+    """The first task that gets to its third batch kills its executor; every digest is there all the same."""
+    killed = tmp_path / "killed"
+
+    def kill(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for number, batch in enumerate(batches):
+            if number == 2:
+                with suppress(FileExistsError):
+                    with killed.open("x", encoding="utf-8") as file:
+                        file.write(str(executor_of_this_task()))
+                    os.kill(executor_of_this_task(), signal.SIGKILL)
+                    time.sleep(60)
+            yield batch
+
+    given = session.range(0, ROWS, 1, PARTS).selectExpr("id", "concat('row ', id) as value")
+    made = given.mapInArrow(kill, given.schema).select("id", hashwright.spark.sha256("value").alias("key"))
+    found = {row.id: row.key for row in made.collect()}
+    assert not Path(f"/proc/{killed.read_text(encoding='utf-8')}").exists()
+    assert found == {i: hashlib.sha256(f"row {i}".encode()).hexdigest() for i in range(ROWS)}
+
+
+def test_examples(session: SparkSession) -> None:
+    del session  # those in the docstring get it as the one that runs
+    made = doctest.testmod(hashwright.spark)
+    assert (made.failed, made.attempted) == (0, 7)

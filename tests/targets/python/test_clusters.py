@@ -1,0 +1,60 @@
+"""Python's package on clusters: two Spark executors, two Ray nodes, in an environment of their own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.targets.python.test_package import CLUSTERED
+from wright.measure.interleave import Plan
+from wright.spec import FUNCTIONS
+from wright.targets.python.engines import ENGINES
+from wright.targets.python.measure import clusters
+
+HERE = Path(__file__).parent
+PACKAGE = Path(__file__).parents[3] / "packages" / "python"
+PYTHON, CLUSTERS = ENGINES["python"], ENGINES["clusters"]
+pytestmark = pytest.mark.clusters
+PATIENCE = 600
+
+
+def run(*command: str | Path) -> str:
+    """The output of a program of the environment; it imports the package, as do its executors and workers."""
+    environment = {
+        **CLUSTERS.environment,
+        "PYTHONPATH": os.fspath(PYTHON.built(PACKAGE) / "site"),
+        "PYSPARK_PYTHON": os.fspath(CLUSTERS.find()),
+    }
+    asked = [CLUSTERS.find(), *command]
+    done = subprocess.run(
+        asked, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("file", sorted((HERE / "clusters").glob("*.py")), ids=lambda file: file.stem)
+def test_clusters(file: Path) -> None:
+    """Its own tests: ``clusters`` has what they ask."""
+    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
+    assert " passed" in run("-m", "pytest", "-q", *options, file)
+
+
+def test_examples_in_the_readme() -> None:
+    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    code = [block for block in blocks if CLUSTERED.search(block)]
+    assert len(code) == 2
+    run("-c", "\n".join(code))
+
+
+def test_columns_beside_the_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clusters, "CASES", {"3,000 rows": (8, 64, 1, 35)})
+    quick = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
+    report = clusters.ClusterSuite(CLUSTERS, quick).columns(FUNCTIONS["sha256"])
+    assert len(report.measurement.contenders) == 5
+    assert report.peers[clusters.RAY].startswith("hashwright.ray 2.")
