@@ -13,11 +13,12 @@ from tests.targets.python.test_package import CLUSTERED
 from wright.measure.interleave import Plan
 from wright.spec import FUNCTIONS
 from wright.targets.python.engines import ENGINES
+from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.measure import clusters
 
 HERE = Path(__file__).parent
 PACKAGE = Path(__file__).parents[3] / "packages" / "python"
-PYTHON, CLUSTERS = ENGINES["python"], ENGINES["clusters"]
+PYTHON, CLUSTERS = ENGINES["python"], Clusters()
 pytestmark = pytest.mark.clusters
 PATIENCE = 600
 

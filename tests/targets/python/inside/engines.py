@@ -1,4 +1,4 @@
-"""Run by the environment's own pytest: Polars, pandas, DuckDB and DataFusion, by their own calls."""
+"""Run by the environment's own pytest: pandas, DuckDB and DataFusion, by their own calls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import duckdb
 import hashwright.datafusion
 import hashwright.duckdb
 import hashwright.pandas
-import hashwright.polars
 import pandas as pd
 import polars as pl
 import pytest
@@ -18,36 +17,6 @@ import pytest
 VALUES = ["abc", None, "", "é" * 100] * 5
 HEX = [None if value is None else hashlib.sha256(value.encode()).hexdigest() for value in VALUES]
 FRAME = pl.DataFrame({"value": VALUES, "number": range(20)})
-
-
-def test_polars() -> None:
-    value = pl.col("value").hw
-    made = FRAME.select(
-        sha256=value.sha256(),
-        raw=value.sha256(format="binary"),
-        hmac=value.hmac_sha256(b"key"),
-        sip=value.siphash24(bytes(16)),
-        marked=value.sha256(null=b""),
-    )
-    assert made["sha256"].to_list() == HEX
-    assert [raw and raw.hex() for raw in made["raw"]] == HEX
-    assert made["hmac"][0] == hmac.digest(b"key", b"abc", "sha256").hex()
-    assert made["sip"].dtype == pl.UInt64
-    assert made["marked"][1] == hashlib.sha256(b"").hexdigest()
-
-
-@pytest.mark.parametrize("engine", ["in-memory", "streaming"])
-def test_polars_lazy(engine: str) -> None:
-    lazy = FRAME.lazy().with_columns(key=pl.col("value").hw.sha256()).filter(pl.col("number") > 3)
-    assert lazy.collect_schema()["key"] == pl.String
-    assert lazy.collect(engine=engine)["key"].to_list() == HEX[4:]
-
-
-def test_polars_row_keys() -> None:
-    made = FRAME.select(key=hashwright.polars.row_key("value", pl.col("number")))["key"]
-    first = b"\1" + (3).to_bytes(8, "little") + b"abc" + b"\1" + (8).to_bytes(8, "little") + bytes(8)
-    assert made[0] == hashlib.sha256(first).hexdigest()
-    assert made.n_unique() == 20
 
 
 @pytest.mark.parametrize("dtype", [None, "object", "string[pyarrow]", "category"])

@@ -30,3 +30,6 @@ class Clusters(CPython):
         if self.missing():
             fetch([JAVA])
         super().install()
+
+    def built(self, package: Path) -> Path:
+        return CPython().built(package)  # which has what builds it

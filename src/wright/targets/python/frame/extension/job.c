@@ -12,7 +12,7 @@ typedef struct job_object {
     PyObject_HEAD
     hashing how;
     PyObject *columns;                /* a tuple, which keeps them */
-    column_object **column;           /* the same */
+    const column **column;            /* the same */
     PyObject *separator, *null;
     struct job_object *entries;       /* digests of a dictionary's entries, or NULL */
     uint8_t of_null[2 * HW_LARGEST_SIZE]; /* the digest of what null rows are hashed as */
@@ -86,7 +86,7 @@ static int set_columns(job_object *self, PyObject *columns)
             PyErr_Format(PyExc_TypeError, "columns must be Columns, not %R", Py_TYPE(each));
             return -1;
         }
-        self->column[i] = (column_object *)each;
+        self->column[i] = &((column_object *)each)->of;
         if (self->column[i]->length != self->column[0]->length) {
             PyErr_Format(PyExc_ValueError, "column %zd has %lld rows, and the first one %lld", i, (long long)self->column[i]->length,
                 (long long)self->column[0]->length);
@@ -125,32 +125,29 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
     }
+    if (!digests_fit(self->how.sip != NULL ? NUMBERS : (digest_type)type_of, self->column[0]->length, digest_size(&self->how))) {
+        PyErr_Format(PyExc_ValueError,
+            "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold: use format=\"fixed\", or"
+            " give the column in chunks",
+            (long long)self->column[0]->length, digest_size(&self->how));
+        goto failed;
+    }
     self->out = digests_new(self->how.sip != NULL ? NUMBERS : (digest_type)type_of, self->column[0]->length, digest_size(&self->how));
-    if (self->out == NULL) goto failed;
+    if (self->out == NULL) {
+        PyErr_NoMemory();
+        goto failed;
+    }
     if (self->how.encoding == VALUE && self->null != NULL) {
         hash_message(&self->how, self->how.null, self->of_null);
         self->marked = 1;
     } else if (self->how.encoding == VALUE && digests_set_validity(self->out, self->column[0]) < 0) {
+        PyErr_NoMemory();
         goto failed;
     }
     return (PyObject *)self;
 failed:
     Py_DECREF(self);
     return NULL;
-}
-
-/** Copies the digests of a dictionary's entries to the rows that point to them. */
-static void take_entries(job_object *self, int64_t first, int64_t rows)
-{
-    const size_t size = self->out->size;
-    uint8_t *to = self->out->rows + (size_t)first * size;
-    for (int64_t i = first; i < first + rows; i++, to += size) {
-        if (column_has(self->column[0], i)) {
-            memcpy(to, self->entries->out->rows + (size_t)column_entry(self->column[0], i) * size, size);
-        } else {
-            memset(to, 0, size);
-        }
-    }
 }
 
 static void mark_nulls(job_object *self, int64_t first, int64_t rows)
@@ -173,8 +170,9 @@ static PyObject *run(PyObject *object, PyObject *args)
     }
     const size_t count = (size_t)PyTuple_Size(self->columns);
     Py_BEGIN_ALLOW_THREADS
-    if (self->entries != NULL) take_entries(self, first, stop - first);
-    else failed = hash_range(&self->how, self->column, count, first, stop - first, self->out->rows + (size_t)first * self->out->size);
+    uint8_t *to = self->out->rows + (size_t)first * self->out->size;
+    if (self->entries != NULL) take_entries(&self->how, self->column[0], self->entries->out->rows, first, stop - first, to);
+    else failed = hash_range(&self->how, self->column, count, first, stop - first, to);
     digests_set_offsets(self->out, first, stop - first);
     if (!failed && self->marked) mark_nulls(self, first, stop - first);
     Py_END_ALLOW_THREADS
@@ -252,7 +250,7 @@ PyObject *stream_of(PyObject *module, PyObject *jobs)
         if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "there are no jobs");
         return NULL;
     }
-    if (digests_set_schema(&schema, ((job_object *)PyList_GetItem(jobs, 0))->out) < 0) return NULL;
+    if (digests_set_schema(&schema, ((job_object *)PyList_GetItem(jobs, 0))->out) < 0) return PyErr_NoMemory();
     struct ArrowArrayStream *stream = calloc(1, sizeof *stream);
     if (stream == NULL || ArrowBasicArrayStreamInit(stream, &schema, count) != NANOARROW_OK) {
         if (schema.release != NULL) ArrowSchemaRelease(&schema);
@@ -264,7 +262,7 @@ PyObject *stream_of(PyObject *module, PyObject *jobs)
         if (digests_set_array(&array, ((job_object *)PyList_GetItem(jobs, i))->out) < 0) {
             ArrowArrayStreamRelease(stream);
             free(stream);
-            return NULL;
+            return PyErr_NoMemory();
         }
         ArrowBasicArrayStreamSetArray(stream, i, &array);
     }

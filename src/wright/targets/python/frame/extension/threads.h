@@ -1,0 +1,10 @@
+/* Rows shared out to threads, without the interpreter. */
+#pragma once
+
+#include <stdint.h>
+
+/** Works on rows from `first` up to `stop`. Returns 0, or -1 where it failed. */
+typedef int row_work(const void *given, int64_t first, int64_t stop);
+
+/** Gives all rows out, some at a time, to as many threads as Polars has; to one where they are few. Returns 0, or -1 where any failed. */
+int share_rows(row_work *work, const void *given, int64_t rows);
