@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from wright.measure.interleave import Contender, Plan, Watcher, measure, unwatched
@@ -13,7 +14,7 @@ from wright.targets.python.engines.cpython import versions
 from wright.targets.python.measure.contenders import ROWS
 from wright.targets.python.measure.suite import column
 
-COUNT = 200_000
+COUNT = 1_000_000
 CASES = {f"{COUNT:,} rows of 35 B": (35,)}
 SPARK, RAY = "hashwright.spark", "hashwright.ray"
 SPARK_ALONE, RAY_ALONE = "Spark, values as they are", "Ray, values as they are"
@@ -23,7 +24,6 @@ OWN = {"md5": "md5(col('v'))", "sha1": "sha1(col('v'))"} | {
 }
 """Spark's own functions."""
 IN_SPARK = """\
-import logging
 import sys
 
 os.environ["PYTHONPATH"] = sys.path[0]
@@ -53,7 +53,7 @@ def asked(given, made):
     return found
 
 def values_of(result):
-    return [row.v for row in result.collect()]
+    return result.toArrow()['v'].to_pylist()
 """
 """Rows that Spark keeps in its memory; a question computes all of its answer, and keeps none."""
 IN_RAY = """\
@@ -81,16 +81,25 @@ def asked(given, add):
     return given.map_batches(add, batch_format="pyarrow", zero_copy_batch=True).materialize()
 
 def values_of(result):
-    return [row["v"] for row in result.take_all()]
+    return result.to_pandas()["v"].to_list()
 """
 """Rows in four blocks of Ray's store; an answer is another four."""
+
+
+@dataclass(frozen=True)
+class ClusterPlan(Plan):
+    """A plan that waits for engines that take long to begin."""
+
+    def timeout(self, cases: Sized, contenders: Sized) -> float:
+        """Seconds for a process: where others work, too, Spark and Ray need minutes before they answer."""
+        return 300 + super().timeout(cases, contenders)
 
 
 class ClusterSuite:
     """Reports on Spark and Ray. All raise WrongDigestError, MissingEngineError or EngineError."""
 
     def __init__(self, engine: Clusters, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+        self.engine, self.plan, self.watch = engine, ClusterPlan(**asdict(plan or Plan())), watch
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
