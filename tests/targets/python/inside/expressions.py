@@ -35,7 +35,7 @@ def test_this_polars_has_the_plugin() -> None:
     assert PLUGIN.endswith((".so", ".pyd"))
 
 
-@pytest.mark.parametrize("version", ["0.20.31", "1.2.1", "3.0.0"])
+@pytest.mark.parametrize("version", ["0.20.31", "1.32.3", "3.0.0"])
 def test_other_versions_are_called_through_python(version: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pl, "__version__", version)
     assert hashwright.polars._plugin() is None
