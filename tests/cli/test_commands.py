@@ -17,6 +17,7 @@ from wright.cli import main
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import make
 from wright.targets.javascript.readback import read_back
+from wright.targets.python.engines import ENGINES as PYTHONS
 from wright.targets.registry import ENGINES, TARGETS
 from wright.toolchain.npm import Toolbox
 
@@ -129,9 +130,9 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # PATH does not find it
-    for name in ("python", "clusters"):
-        nowhere = replace(PYTHONS[name].packages, folder=Path("/nowhere"))
-        monkeypatch.setattr(PYTHONS[name], "packages", nowhere)
+    for name, python in PYTHONS.items():
+        nowhere = replace(python.packages, folder=Path("/nowhere"))
+        monkeypatch.setattr(ENGINES[name], "packages", nowhere)
     monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor the engines from npm
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
     assert here == ["wasmtime"]  # a library that wright depends on
