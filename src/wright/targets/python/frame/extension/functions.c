@@ -2,6 +2,8 @@
 
 #include "extension.h"
 
+#define SOME 64 /* contexts at a time */
+
 /*% for f in hashes if f.name in batched %*/
 static void hmac_rows_$$f.name$$(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
@@ -13,13 +15,25 @@ static void hmac_rows_hex_$$f.name$$(const hw_any_hmac_ctx *ctx, const hw_rows *
     hw_hmac_$$f.name$$_rows_hex(&ctx->$$f.name$$, rows, out);
 }
 
+static void update_many_$$f.name$$(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_$$f.name$$_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->$$f.name$$;
+        hw_$$f.name$$_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 /*% endfor %*/
 const batches of_hashes[] = {
     /*% for f in hashes %*/
     /*% if f.name in batched %*/
-    {"$$f.name$$", hw_$$f.name$$_rows, hw_$$f.name$$_rows_hex, hmac_rows_$$f.name$$, hmac_rows_hex_$$f.name$$, hw_$$f.name$$_pair},
+    {"$$f.name$$", hw_$$f.name$$_rows, hw_$$f.name$$_rows_hex, hmac_rows_$$f.name$$, hmac_rows_hex_$$f.name$$, hw_$$f.name$$_pair,
+        hw_$$f.name$$_column_fixed, update_many_$$f.name$$},
     /*% else %*/
-    {"$$f.name$$", NULL, NULL, NULL, NULL, NULL},
+    {"$$f.name$$", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
     /*% endif %*/
     /*% endfor %*/
 };
