@@ -131,8 +131,8 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # PATH does not find it
     for name, python in PYTHONS.items():
-        nowhere = replace(python.packages, folder=Path("/nowhere"))
-        monkeypatch.setattr(ENGINES[name], "packages", nowhere)
+        nowhere = replace(python.tools, folder=Path("/nowhere"))
+        monkeypatch.setattr(ENGINES[name], "tools", nowhere)
     monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor the engines from npm
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
     assert here == ["wasmtime"]  # a library that wright depends on

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 from wright.targets.python.engines.cpython import TOOLS, CPython
 from wright.targets.python.engines.environment import Environment
-from wright.toolchain.debian import fetch
 from wright.toolchain.tools import CHECKOUT
-
-JAVA = "default-jre-headless"
-"""Debian's package of what runs Spark."""
 
 
 class Clusters(CPython):
@@ -18,18 +15,12 @@ class Clusters(CPython):
 
     name = "clusters"
     title = "CPython with Spark and Ray"
-    packages = Environment(CHECKOUT / "build" / "python-clusters", TOOLS / "clusters.lock")
+    packages = ("default-jre-headless",)
+    tools = Environment(CHECKOUT / "build" / "python-clusters", TOOLS / "clusters.lock")
 
     def locate(self) -> Path | None:
         return None if self.missing() else super().locate()
 
     def missing(self) -> list[str]:
-        return [] if shutil.which("java") else [JAVA]
-
-    def install(self) -> None:
-        if self.missing():
-            fetch([JAVA])
-        super().install()
-
-    def built(self, package: Path) -> Path:
-        return CPython().built(package)  # which has what builds it
+        """Debian's package of Java, unless the machine has any Java."""
+        return [] if shutil.which("java") else [*self.packages]

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from wright.targets.python.engines.environment import Environment
 from wright.toolchain.cache import kept
-from wright.toolchain.engine import Engine, Line
+from wright.toolchain.debian import DebianEngine, fetch
+from wright.toolchain.engine import Line
 from wright.toolchain.tools import CHECKOUT
 
 TOOLS = Path(__file__).parent / "tools"
@@ -29,22 +30,27 @@ BUILDING = ("--no-build-isolation", "--no-deps", "--no-cache-dir")
 """Options of ``pip wheel``: what builds is the environment's."""
 
 
-class CPython(Engine):
+class CPython(DebianEngine):
     """The interpreter that runs the compiler, with packages pinned by a lock file."""
 
     name = "python"
     title = "CPython"
     suffix = ".py"
-    packages = ENVIRONMENT
+    packages = ("cryptsetup-bin", "fsverity", "mktorrent")
+    """Programs whose trees of blocks the package's are compared with."""
+    tools = ENVIRONMENT
+    """The packages of Python's own."""
 
     def locate(self) -> Path | None:
-        return self.packages.python if self.packages.ready else None
+        return self.tools.python if self.tools.ready else None
 
     def install_command(self) -> list[str]:
-        return self.packages.command
+        return self.tools.command
 
     def install(self) -> None:
-        self.packages.install()
+        if self.missing():
+            fetch(self.packages)
+        self.tools.install()
 
     def version(self) -> str:
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
@@ -79,7 +85,7 @@ class CPython(Engine):
         with tempfile.TemporaryDirectory() as scratch:
             settings = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
             defined = ("-C", f"cmake.define.CMAKE_C_FLAGS_RELEASE={options}") if options else ()
-            self.packages.run("pip", "wheel", *settings, *defined, str(package))
+            self.tools.run("pip", "wheel", *settings, *defined, str(package))
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")
@@ -87,7 +93,7 @@ class CPython(Engine):
     @property
     def environment(self) -> Mapping[str, str]:
         """The environment of processes that build: CMake and Ninja are the lock file's."""
-        return self.packages.variables
+        return self.tools.variables
 
 
 def versions(lock: Path = LOCK) -> Mapping[str, str]:

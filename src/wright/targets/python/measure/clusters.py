@@ -110,7 +110,7 @@ class ClusterSuite:
         cases = [column(function, name, lengths) for name, lengths in CASES.items()]
         asked = contenders(function)
         found = measure(self.engine, asked, cases, self.plan, self.watch)
-        installed = versions(self.engine.packages.lock)
+        installed = versions(self.engine.tools.lock)
         names = {each.name: "pyspark" if "park" in each.name else "ray" for each in asked}
         return Report(
             f"{function.title}, columns of strings in Spark and Ray, ns a row",

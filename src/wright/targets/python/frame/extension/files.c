@@ -35,9 +35,10 @@ int64_t read_at(int file, void *to, size_t length, int64_t first)
 
 #define open _open
 #define close _close
+#define stat _stat64
 #define fstat _fstat64
 #define HOW (_O_RDONLY | _O_BINARY | _O_NOINHERIT)
-typedef struct __stat64 status;
+typedef struct _stat64 status;
 #else
 #include <unistd.h>
 
@@ -54,7 +55,7 @@ int64_t read_at(int file, void *to, size_t length, int64_t first)
     return (int64_t)got;
 }
 
-#define HOW (O_RDONLY | O_CLOEXEC | O_NONBLOCK) /* a pipe does not keep us waiting: it is left out */
+#define HOW (O_RDONLY | O_CLOEXEC)
 typedef struct stat status;
 #endif
 
@@ -98,18 +99,21 @@ static int same(const status *one, const status *other)
     return one->st_size == other->st_size && one->st_mtime == other->st_mtime;
 }
 
-/** Reads an open file. Returns 0, an error's number, OTHER or CHANGED. */
-static int gather(gathered *all, int file, uint8_t *out)
+/** Reads a file, which is not opened if it is a pipe, whose writer would see that. Returns 0, an error's number, OTHER or CHANGED. */
+static int gather(gathered *all, const char *path, uint8_t *out)
 {
     status before, after;
-    if (fstat(file, &before) < 0) return errno;
+    if (stat(path, &before) < 0) return errno;
     if ((before.st_mode & S_IFMT) != S_IFREG || (uint64_t)before.st_size > all->limit) return OTHER;
     const size_t size = (size_t)before.st_size;
     if (all->count == MOST || ARENA - all->used <= size) hash_gathered(all);
     uint8_t *to = all->arena + all->used;
+    const int file = open(path, HOW);
+    if (file < 0) return errno;
     const int64_t got = read_at(file, to, size + 1, 0); /* one more shows that it has grown; files of /proc have size 0 */
-    if (got < 0) return errno;
-    if (fstat(file, &after) < 0) return errno;
+    const int failed = got < 0 || fstat(file, &after) < 0 ? errno : 0;
+    close(file);
+    if (failed) return failed;
     if ((size_t)got != size || !same(&before, &after)) return size == 0 ? OTHER : CHANGED;
     all->messages[all->count] = to;
     all->lengths[all->count] = size;
@@ -155,11 +159,7 @@ PyObject *function_hash_files(PyObject *self, PyObject *args)
     memset(to, 0, (size_t)count * size);
     Py_INCREF(names);
     Py_BEGIN_ALLOW_THREADS
-    for (Py_ssize_t i = 0; i < count; i++) {
-        const int file = open(paths[i], HOW);
-        states[i] = file < 0 ? errno : gather(all, file, to + (size_t)i * size);
-        if (file >= 0) close(file);
-    }
+    for (Py_ssize_t i = 0; i < count; i++) states[i] = gather(all, paths[i], to + (size_t)i * size);
     hash_gathered(all);
     Py_END_ALLOW_THREADS
     Py_DECREF(names);

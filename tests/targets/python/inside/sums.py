@@ -1,0 +1,268 @@
+"""Run by the environment's own pytest: ``hashwright sum`` beside coreutils' programs and git."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import hashwright
+import pytest
+from hashwright.cli import main
+from hashwright.content import git
+from hashwright.content.files import sums
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+RANDOM = random.Random(9)
+ODD = [
+    b"a b",
+    b"back\\slash",
+    b"line\nfeed",
+    b"car\rriage",
+    b"\xff\xfe",
+    b" lead",
+    b"trail ",
+    b"*star",
+    "ü".encode(),
+    b"q'\"",
+]
+Answer = tuple[int, bytes, bytes]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Files with odd names and of all sizes; the current folder."""
+    monkeypatch.chdir(tmp_path)
+    for i, name in enumerate(ODD):
+        Path(os.fsdecode(name)).write_bytes(RANDOM.randbytes(i * 700))
+    for i, size in enumerate((0, 1, 63, 64, 131_071, 131_072, 131_073, 3_000_000)):
+        Path(f"f{i}").write_bytes(RANDOM.randbytes(size))
+    Path("d").mkdir()
+    return tmp_path
+
+
+def ours(arguments: list[bytes | str], given: bytes = b"") -> Answer:
+    """The exit status, the output and the complaints of ``hashwright sum``."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    out, errors = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+    sys.stdin, sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO(given)), out, errors
+    try:
+        status = main(["sum", *map(os.fsdecode, arguments)])
+        errors.flush()
+        found = out.buffer.getvalue(), errors.buffer.getvalue()
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = before
+    return status, *found
+
+
+def theirs(arguments: list[bytes | str], given: bytes = b"", program: str = "sha256sum") -> Answer:
+    english = {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run([program, *arguments], input=given, capture_output=True, check=False, env=english)
+    return done.returncode, done.stdout, done.stderr.replace(program.encode(), b"hashwright")
+
+
+def same(arguments: list[bytes | str], given: bytes = b"") -> Answer:
+    """Both answers, which are the same to the byte."""
+    answer, expected = ours(arguments, given), theirs(arguments, given)
+    told = expected[2].replace(b"Try 'hashwright --help'", b"Try 'hashwright sum --help'")
+    assert answer == (*expected[:2], told)
+    return answer
+
+
+NAMES = [*ODD, *(b"f%d" % i for i in range(8))]
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--tag"], ["-z"], ["-b"], ["-t"], ["--tag", "-z"], ["-b", "-z"]], ids=str
+)
+def test_lists_as_sha256sum(folder: Path, options: list[str]) -> None:
+    status, listed, errors = ours([*options, "--", *NAMES])
+    assert (status, listed) == theirs([*options, "--", *NAMES])[:2]
+    assert not errors
+    if "-z" not in options:
+        Path("list").write_bytes(listed)
+        assert theirs(["-c", "list"])[0] == 0
+        assert same(["-c", "list"])[0] == 0
+        assert same(["--quiet", "-c", "list"])[1] == b""
+
+
+@pytest.mark.parametrize("name", ["md5", "sha1", "sha224", "sha256", "sha384", "sha512"])
+def test_every_program_reads_ours(folder: Path, name: str) -> None:
+    for options in ([], ["--tag"]):
+        listed = ours(["-a", name, *options, "--", *NAMES])[1]
+        assert listed == theirs([*options, "--", *NAMES], program=f"{name}sum")[1]
+        Path("list").write_bytes(listed)
+        assert ours(["-a", name, "-c", "list"])[0] == theirs(["-c", "list"], program=f"{name}sum")[0] == 0
+        if options:
+            assert ours(["-c", "list"])[0] == 0
+
+
+def test_complaints_as_sha256sum(folder: Path) -> None:
+    same(["f1", "nowhere", "d", "f2"])
+    same(["-"], b"standard input")
+    same([], b"standard input")
+    for option in ("--quiet", "--status", "--strict", "--ignore-missing", "--warn"):
+        assert same([option, "f1"])[0] == 1
+    same(["--tag", "-c", "f1"])
+    same(["-b", "-c", "f1"])
+    same(["--tag", "-t", "f1"])
+    same(["-c", "nowhere", "d"])
+    same(["-c", "f7"])
+
+
+GOOD = hashlib.sha256(b"right").hexdigest()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [[], ["--quiet"], ["--status"], ["--strict"], ["-w"], ["--ignore-missing"], ["--ignore-missing", "-w"]],
+    ids=str,
+)
+def test_checks_as_sha256sum(folder: Path, options: list[str]) -> None:
+    Path("right").write_bytes(b"right")
+    good, bad = f"{GOOD}  right\n", f"{GOOD}  f3\n"
+    gone, junk = f"{GOOD}  nowhere\n", "junk\n"
+    for text in (
+        good, bad, gone, junk, good + bad, good + gone + gone, good + junk, bad + bad + junk + junk, good + good, "",
+        "# comment\n" + good, good[:-1], good.upper().replace("RIGHT", "right"), good.replace("\n", "\r\n"),
+        "\n" + good, f"{GOOD} right\n", f"{GOOD} right\n" + good, good + f"{GOOD} right\n", f"{GOOD} *right\n",
+        f"SHA256 (right) = {GOOD}\n", f"SHA256(right)= {GOOD}\n", f"  SHA256 (right) = {GOOD}\n", f"MD5 (right) = {GOOD[:32]}\n",
+        f"\\{GOOD}  right\n", f"\\{GOOD}  r\\x\n", f"{GOOD}\tright\n", f"SHA256 (right) = {GOOD[:-1]}\n", f"{GOOD}  d\n",
+        f"{GOOD}  -\n", f"SHA256 (right)  =  {GOOD}\n", f"SHA256  (right) = {GOOD}\n",
+    ):  # fmt: skip
+        Path("list").write_text(text, newline="")
+        arguments: list[bytes | str] = ["-a", "sha256", *options, "-c", "list"]
+        answer, expected = ours(arguments, b"right"), theirs([*options, "-c", "list"], b"right")
+        assert answer == expected, text
+
+
+PART = st.sampled_from(
+    [
+        GOOD,
+        GOOD[:-1],
+        GOOD.upper(),
+        " ",
+        "  ",
+        " *",
+        "\t",
+        "right",
+        "SHA256",
+        " (",
+        "(",
+        ")",
+        ") = ",
+        "=",
+        "\\",
+        "\\n",
+        "#",
+        "x",
+        "\n",
+        "\r\n",
+    ]
+)
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(PART, max_size=12).map("".join))
+@example(f"SHA256 (right) = {GOOD}x")
+def test_lists_of_strangers_as_sha256sum(folder: Path, text: str) -> None:
+    Path("right").write_bytes(b"right")
+    assert ours(["-a", "sha256", "-w", "-c"], text.encode()) == theirs(["-w", "-c"], text.encode())
+
+
+def test_recursive(folder: Path) -> None:
+    Path("d/e").mkdir()
+    for i in range(1500):
+        Path(f"d/e/{i}").write_bytes(b"%d" % i)
+    Path("d/link").symlink_to("../f2")
+    Path("d/away").symlink_to("..")
+    status, listed, _ = ours(["-r", "f1", "d"])
+    names = sorted(os.fsencode(path) for path in Path("d").rglob("*") if path.is_file())
+    assert status == 0
+    assert listed == theirs(["f1", *sorted(names, key=lambda name: name.split(b"/"))])[1]
+
+
+def test_what_cannot_be_read_is_named(folder: Path) -> None:
+    status, listed, errors = ours(["-r", "f1", "d", "nowhere"])
+    assert (status, listed.count(b"\n")) == (1, 1)
+    assert errors == b"hashwright: nowhere: No such file or directory\n"
+    os.mkfifo("pipe")
+    writer = subprocess.Popen(["sh", "-c", "printf right > pipe"])
+    assert ours(["pipe"])[1].split()[0].decode() == GOOD
+    writer.wait()
+    assert (
+        ours(["/proc/self/cmdline"])[1].split()[0].decode()
+        == hashlib.sha256(Path("/proc/self/cmdline").read_bytes()).hexdigest()
+    )
+
+
+def test_a_file_that_grows_is_named(folder: Path) -> None:
+    def grow(_: int) -> None:
+        with open("f7", "ab") as file:
+            file.write(b"more")
+
+    one, two = sums(hashwright.sha256, [b"f7", b"f1"], 1, grow)
+    assert (one.digest, one.error and one.error.strerror) == (None, "changed while it was read")
+    assert two.digest == hashlib.sha256(Path("f1").read_bytes()).digest()
+
+
+def run_git(*command: str) -> str:
+    return subprocess.run(["git", *command], capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.mark.parametrize("kind", ["sha1", "sha256"])
+def test_ids_as_git(folder: Path, kind: str) -> None:
+    Path("d/empty").mkdir()
+    Path("d/x.c").write_bytes(b"x")
+    Path("d.c").write_bytes(b"y")
+    Path("d/run").write_bytes(b"#!")
+    Path("d/run").chmod(0o755)
+    Path("d/link").symlink_to("nowhere")
+    run_git("init", "-q", f"--object-format={kind}")
+    run_git("config", "core.autocrlf", "false")
+    run_git("add", "--all")
+    name = "git" if kind == "sha1" else "git-sha256"
+    for file in ("f0", "f7"):
+        assert ours(["-a", name, file])[1].split()[0].decode() == run_git("hash-object", "--no-filters", file)
+    assert ours(["-a", name, "."])[1].split()[0].decode() == run_git("write-tree")
+    assert ours(["-a", name, "-"], b"abc")[1].split()[0] == git_blob(b"abc", kind).hex().encode()
+    assert git.tree(b"d/empty") is None
+
+
+def git_blob(data: bytes, kind: str) -> bytes:
+    return hashlib.new(kind, b"blob %d\0" % len(data) + data).digest()
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_order_and_threads(folder: Path, threads: int) -> None:
+    names = [RANDOM.choice(NAMES) for _ in range(2000)]
+    read = list[int]()
+    found = list(sums(hashwright.md5, names, threads, read.append))
+    known = {name: hashlib.md5(Path(os.fsdecode(name)).read_bytes()).digest() for name in set(names)}
+    assert [(each.name, each.digest) for each in found] == [(name, known[name]) for name in names]
+    assert sum(read) == sum(os.stat(name).st_size for name in names)
+
+
+def test_progress_without_rich(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ours(["--progress", "f7"])[0] == 0
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(SystemExit, match=r"pip install 'hashwright\[cli\]'"):
+        ours(["--progress", "f7"])
+
+
+def test_names_given_to_the_library() -> None:
+    wrong: Callable[[], object]
+    for wrong, message in (
+        (lambda: hashwright.sha256.hash_files(["text"], 5), "must be bytes"),
+        (lambda: hashwright.sha256.hash_files([b"a\0b"], 5), "zero byte"),
+        (lambda: hashwright.sha256.hash_files([], -1), "limit is -1"),
+        (lambda: hashwright.sha256.many(("a",)), "must be a list"),
+    ):
+        with pytest.raises((TypeError, ValueError), match=message):
+            wrong()
