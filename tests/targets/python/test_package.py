@@ -47,7 +47,10 @@ def test_inside(built: Path, file: Path) -> None:
     assert " passed" in ask(built, "pytest", *OPTIONS, file)
 
 
-@pytest.mark.parametrize("module", ["", "columns", "polars", "pandas", "duckdb", "datafusion", "keys", "ray"])
+MODULES = ["", "columns", "content", "polars", "pandas", "duckdb", "datafusion", "keys", "ray"]
+
+
+@pytest.mark.parametrize("module", MODULES)
 def test_examples_in_docstrings(built: Path, module: str) -> None:
     name = ".".join(filter(None, ("hashwright", module)))
     code = f"import doctest, {name} as m; made = doctest.testmod(m); exit(made.failed or made.attempted < 2)"
@@ -58,7 +61,7 @@ def test_examples_in_the_readme(built: Path) -> None:
     text = (PACKAGE / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     code = "\n".join(block for block in blocks if not CLUSTERED.search(block))
-    assert code.count("assert ") == 8
+    assert code.count("assert ") == 9
     subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
 
 

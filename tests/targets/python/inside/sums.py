@@ -33,6 +33,7 @@ ODD = [
     b"q'\"",
 ]
 Answer = tuple[int, bytes, bytes]
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ NAMES = [*ODD, *(b"f%d" % i for i in range(8))]
 @pytest.mark.parametrize(
     "options", [[], ["--tag"], ["-z"], ["-b"], ["-t"], ["--tag", "-z"], ["-b", "-z"]], ids=str
 )
-def test_lists_as_sha256sum(folder: Path, options: list[str]) -> None:
+def test_lists_as_sha256sum(options: list[str]) -> None:
     status, listed, errors = ours([*options, "--", *NAMES])
     assert (status, listed) == theirs([*options, "--", *NAMES])[:2]
     assert not errors
@@ -93,7 +94,7 @@ def test_lists_as_sha256sum(folder: Path, options: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["md5", "sha1", "sha224", "sha256", "sha384", "sha512"])
-def test_every_program_reads_ours(folder: Path, name: str) -> None:
+def test_every_program_reads_ours(name: str) -> None:
     for options in ([], ["--tag"]):
         listed = ours(["-a", name, *options, "--", *NAMES])[1]
         assert listed == theirs([*options, "--", *NAMES], program=f"{name}sum")[1]
@@ -103,7 +104,7 @@ def test_every_program_reads_ours(folder: Path, name: str) -> None:
             assert ours(["-c", "list"])[0] == 0
 
 
-def test_complaints_as_sha256sum(folder: Path) -> None:
+def test_complaints_as_sha256sum() -> None:
     same(["f1", "nowhere", "d", "f2"])
     same(["-"], b"standard input")
     same([], b"standard input")
@@ -124,18 +125,44 @@ GOOD = hashlib.sha256(b"right").hexdigest()
     [[], ["--quiet"], ["--status"], ["--strict"], ["-w"], ["--ignore-missing"], ["--ignore-missing", "-w"]],
     ids=str,
 )
-def test_checks_as_sha256sum(folder: Path, options: list[str]) -> None:
+def test_checks_as_sha256sum(options: list[str]) -> None:
     Path("right").write_bytes(b"right")
     good, bad = f"{GOOD}  right\n", f"{GOOD}  f3\n"
     gone, junk = f"{GOOD}  nowhere\n", "junk\n"
-    for text in (
-        good, bad, gone, junk, good + bad, good + gone + gone, good + junk, bad + bad + junk + junk, good + good, "",
-        "# comment\n" + good, good[:-1], good.upper().replace("RIGHT", "right"), good.replace("\n", "\r\n"),
-        "\n" + good, f"{GOOD} right\n", f"{GOOD} right\n" + good, good + f"{GOOD} right\n", f"{GOOD} *right\n",
-        f"SHA256 (right) = {GOOD}\n", f"SHA256(right)= {GOOD}\n", f"  SHA256 (right) = {GOOD}\n", f"MD5 (right) = {GOOD[:32]}\n",
-        f"\\{GOOD}  right\n", f"\\{GOOD}  r\\x\n", f"{GOOD}\tright\n", f"SHA256 (right) = {GOOD[:-1]}\n", f"{GOOD}  d\n",
-        f"{GOOD}  -\n", f"SHA256 (right)  =  {GOOD}\n", f"SHA256  (right) = {GOOD}\n",
-    ):  # fmt: skip
+    texts = (
+        good,
+        bad,
+        gone,
+        junk,
+        good + bad,
+        good + gone + gone,
+        good + junk,
+        bad + bad + junk + junk,
+        good + good,
+        "",
+        "# comment\n" + good,
+        good[:-1],
+        good.upper().replace("RIGHT", "right"),
+        good.replace("\n", "\r\n"),
+        "\n" + good,
+        f"{GOOD} right\n",
+        f"{GOOD} right\n" + good,
+        good + f"{GOOD} right\n",
+        f"{GOOD} *right\n",
+        f"SHA256 (right) = {GOOD}\n",
+        f"SHA256(right)= {GOOD}\n",
+        f"  SHA256 (right) = {GOOD}\n",
+        f"MD5 (right) = {GOOD[:32]}\n",
+        f"\\{GOOD}  right\n",
+        f"\\{GOOD}  r\\x\n",
+        f"{GOOD}\tright\n",
+        f"SHA256 (right) = {GOOD[:-1]}\n",
+        f"{GOOD}  d\n",
+        f"{GOOD}  -\n",
+        f"SHA256 (right)  =  {GOOD}\n",
+        f"SHA256  (right) = {GOOD}\n",
+    )
+    for text in texts:
         Path("list").write_text(text, newline="")
         arguments: list[bytes | str] = ["-a", "sha256", *options, "-c", "list"]
         answer, expected = ours(arguments, b"right"), theirs([*options, "-c", "list"], b"right")
@@ -168,15 +195,15 @@ PART = st.sampled_from(
 )
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(PART, max_size=12).map("".join))
 @example(f"SHA256 (right) = {GOOD}x")
-def test_lists_of_strangers_as_sha256sum(folder: Path, text: str) -> None:
+def test_lists_of_strangers_as_sha256sum(text: str) -> None:
     Path("right").write_bytes(b"right")
     assert ours(["-a", "sha256", "-w", "-c"], text.encode()) == theirs(["-w", "-c"], text.encode())
 
 
-def test_recursive(folder: Path) -> None:
+def test_recursive() -> None:
     Path("d/e").mkdir()
     for i in range(1500):
         Path(f"d/e/{i}").write_bytes(b"%d" % i)
@@ -188,7 +215,7 @@ def test_recursive(folder: Path) -> None:
     assert listed == theirs(["f1", *sorted(names, key=lambda name: name.split(b"/"))])[1]
 
 
-def test_what_cannot_be_read_is_named(folder: Path) -> None:
+def test_what_cannot_be_read_is_named() -> None:
     status, listed, errors = ours(["-r", "f1", "d", "nowhere"])
     assert (status, listed.count(b"\n")) == (1, 1)
     assert errors == b"hashwright: nowhere: No such file or directory\n"
@@ -202,7 +229,7 @@ def test_what_cannot_be_read_is_named(folder: Path) -> None:
     )
 
 
-def test_a_file_that_grows_is_named(folder: Path) -> None:
+def test_a_file_that_grows_is_named() -> None:
     def grow(_: int) -> None:
         with open("f7", "ab") as file:
             file.write(b"more")
@@ -217,7 +244,7 @@ def run_git(*command: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["sha1", "sha256"])
-def test_ids_as_git(folder: Path, kind: str) -> None:
+def test_ids_as_git(kind: str) -> None:
     Path("d/empty").mkdir()
     Path("d/x.c").write_bytes(b"x")
     Path("d.c").write_bytes(b"y")
@@ -240,7 +267,7 @@ def git_blob(data: bytes, kind: str) -> bytes:
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-def test_order_and_threads(folder: Path, threads: int) -> None:
+def test_order_and_threads(threads: int) -> None:
     names = [RANDOM.choice(NAMES) for _ in range(2000)]
     read = list[int]()
     found = list(sums(hashwright.md5, names, threads, read.append))
@@ -249,9 +276,9 @@ def test_order_and_threads(folder: Path, threads: int) -> None:
     assert sum(read) == sum(os.stat(name).st_size for name in names)
 
 
-def test_progress_without_rich(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_without_rich(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ours(["--progress", "f7"])[0] == 0
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(SystemExit, match=r"pip install 'hashwright\[cli\]'"):
         ours(["--progress", "f7"])
 

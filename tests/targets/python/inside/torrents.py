@@ -10,7 +10,7 @@ from pathlib import Path
 import libtorrent
 import pytest
 from hashwright.content import torrent
-from hashwright.content.bencode import BencodeError, decode, encode
+from hashwright.content.bencode import decode, encode
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -97,19 +97,14 @@ def test_check_finds_what_is_damaged(folder: Path, version: int) -> None:
 
 @given(
     st.recursive(
-        st.integers() | st.binary(max_size=40),
+        st.integers(-(1 << 63), (1 << 63) - 1) | st.binary(max_size=40),
         lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.binary(max_size=9), inner, max_size=4),
         max_leaves=20,
     ).filter(lambda value: len(str(value)) < 2000)
 )
 def test_bencoding_there_and_back(value: object) -> None:
-    try:
-        again = decode(encode(value))
-    except BencodeError as error:
-        assert "no number" in str(error)
-    else:
-        assert again == value
-        assert libtorrent.bencode(value) == encode(value)
+    assert decode(encode(value)) == value
+    assert libtorrent.bencode(value) == encode(value)
 
 
 @pytest.mark.parametrize(

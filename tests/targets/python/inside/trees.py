@@ -23,12 +23,8 @@ MIB = 1 << 20
 RANDOM = random.Random(23)
 DATA = RANDOM.randbytes(3 * MIB)
 EDGES = sorted(
-    {
-        max(edge + off, 0)
-        for edge in (0, 1024, 4096, 8192, 16384, 65536, 128 * 4096, 129 * 4096, 64 * 1024, MIB)
-        for off in (-1, 0, 1)
-    }
-    | {RANDOM.randrange(2 * MIB) for _ in range(4)}
+    {max(edge + off, 0) for edge in (0, 1024, 4096, 65536, 128 * 4096, 129 * 4096) for off in (-1, 0, 1)}
+    | {RANDOM.randrange(2 * MIB) for _ in range(3)}
 )
 
 
@@ -119,7 +115,7 @@ def halves(data: bytes, block: int, leaf: Callable[[bytes], bytes], node: Callab
 
 
 def compressed(pair: bytes) -> bytes:
-    """One run of SHA-256's compression function from the roots of the primes 23 to 53, as FIPS 180-4 writes it."""
+    """One run of SHA-256's compression function from the roots of the primes 23 to 53 (FIPS 180-4)."""
 
     def bits(prime: int, root: int) -> int:
         low, high = 0, 1 << 60
@@ -235,7 +231,7 @@ EVERY = pytest.mark.parametrize("form", FORMS, ids=lambda form: type(form).__nam
 
 
 @EVERY
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 @given(blocks=st.integers(1, 70), cut=st.integers(0, 500), given=st.data())
 def test_proofs(form: content.Format, blocks: int, cut: int, given: st.DataObject) -> None:
     size = blocks * form.leaves.block - (0 if isinstance(form, content.DmVerity) else cut)
@@ -252,7 +248,7 @@ def test_proofs(form: content.Format, blocks: int, cut: int, given: st.DataObjec
 
 
 @EVERY
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=15)
 @given(given=st.data())
 def test_a_kept_tree_follows_changes(
     form: content.Format, given: st.DataObject, tmp_path_factory: pytest.TempPathFactory
@@ -321,6 +317,7 @@ def test_a_file_that_changes_is_an_error(file: Path) -> None:
 
 
 def test_wrong_arguments() -> None:
+    wrong: Callable[[], object]
     for wrong, message in (
         (lambda: content.FsVerity("md5"), "sha256 or sha512"),
         (lambda: content.FsVerity(block=3000), "power of two"),
@@ -340,7 +337,7 @@ def test_wrong_arguments() -> None:
 
 @pytest.mark.parametrize("name", sorted(hashwright.algorithms_available))
 def test_leaves_as_hashlib(name: str, file: Path) -> None:
-    """Every function, small blocks and long ones, from memory and from a file, with and without what is around them."""
+    """Every function: small blocks and long ones, of bytes and of a file, with and without a prefix."""
     function = getattr(hashwright, name)
     data = DATA[: 17 * 70_000 + 3]
     file.write_bytes(data)
