@@ -70,6 +70,7 @@ typedef struct {
     size_t limit;
     uint8_t *arena;
     size_t used, count;
+    long long total; /* bytes that were read */
     const uint8_t *messages[MOST];
     size_t lengths[MOST];
     uint8_t *out[MOST];
@@ -110,7 +111,8 @@ static int gather(gathered *all, const char *path, uint8_t *out)
     uint8_t *to = all->arena + all->used;
     const int file = open(path, HOW);
     if (file < 0) return errno;
-    const int64_t got = read_at(file, to, size + 1, 0); /* one more shows that it has grown; files of /proc have size 0 */
+    int64_t got = read_at(file, to, size, 0);
+    if (got >= 0 && size == 0) got = read_at(file, to, 1, 0); /* files of /proc have size 0, and bytes */
     const int failed = got < 0 || fstat(file, &after) < 0 ? errno : 0;
     close(file);
     if (failed) return failed;
@@ -119,6 +121,7 @@ static int gather(gathered *all, const char *path, uint8_t *out)
     all->lengths[all->count] = size;
     all->out[all->count++] = out;
     all->used += size;
+    all->total += (long long)size;
     return 0;
 }
 
@@ -134,6 +137,7 @@ PyObject *function_hash_files(PyObject *self, PyObject *args)
     int *states = calloc((size_t)count + 1, sizeof *states);
     gathered *all = calloc(1, sizeof *all);
     uint8_t *arena = malloc(ARENA + 1);
+    long long total = 0;
     PyObject *result = NULL, *list = NULL, *digests = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)size);
     if (paths == NULL || states == NULL || all == NULL || arena == NULL || digests == NULL) {
         PyErr_NoMemory();
@@ -161,6 +165,7 @@ PyObject *function_hash_files(PyObject *self, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     for (Py_ssize_t i = 0; i < count; i++) states[i] = gather(all, paths[i], to + (size_t)i * size);
     hash_gathered(all);
+    total = all->total;
     Py_END_ALLOW_THREADS
     Py_DECREF(names);
     list = PyList_New(count);
@@ -169,7 +174,7 @@ PyObject *function_hash_files(PyObject *self, PyObject *args)
         if (state == NULL) goto done;
         PyList_SetItem(list, i, state);
     }
-    if (list != NULL) result = PyTuple_Pack(2, digests, list);
+    if (list != NULL) result = Py_BuildValue("(OOL)", digests, list, total);
 done:
     free(paths);
     free(states);

@@ -288,7 +288,7 @@ static PyMethodDef methods[] = {
     {"hash_files", function_hash_files, METH_VARARGS,
         "hash_files($self, names, limit, /)\n--\n\n"
         "Return the digests of small files, side by side, and a state for each: 0, an errno, -1 (no regular file, or more"
-        " than limit bytes), -2 (it changed meanwhile)."},
+        " than limit bytes), -2 (it changed meanwhile); and the bytes that were hashed."},
     {"__reduce__", reduced, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
