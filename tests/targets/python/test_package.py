@@ -73,18 +73,27 @@ def test_the_wheel_keeps_to_the_stable_abi(built: Path) -> None:
     assert (extension["result"]["is_abi3"], extension["result"]["computed"]) == (True, "3.11")
 
 
+def test_the_command(built: Path) -> None:
+    (points,) = (built / "site").glob("hashwright-*.dist-info/entry_points.txt")
+    assert "hashwright = hashwright.cli:main" in points.read_text(encoding="utf-8").splitlines()
+    assert ask(built, "hashwright", "--version") == "hashwright 0.1.0\n"
+    for command in ("sum", "manifest", "update", "diff"):
+        assert f"usage: hashwright {command}" in ask(built, "hashwright", command, "--help")
+
+
 def test_types(built: Path, tmp_path: Path) -> None:
     """A user's strict mypy takes the package's types."""
     program = tmp_path / "program.py"
     program.write_text(
         "import hashlib, io\n"
         "import hashwright\n"
-        "from hashwright import columns\n"
+        "from hashwright import columns, content\n"
         "import pyarrow as pa\n"
         "digest: bytes = hashwright.sha256(b'a').digest()\n"
         "number: int = hashwright.siphash24(bytes(16), b'a')\n"
         "made = columns.sha256(pa.array(['a']), format='hex')\n"
         "reveal_type(made)\n"
+        "value: str = content.digest(io.BytesIO(b'a'), content.FsVerity(), threads=1)\n"
         "hashwright.sha256('a')\n",
         encoding="utf-8",
     )

@@ -278,6 +278,16 @@ def test_order_and_threads(threads: int) -> None:
     assert sum(read) == sum(os.stat(name).st_size for name in names)
 
 
+def test_progress_says_speed_and_time_left() -> None:
+    Path("long").write_bytes(bytes(30_000_000))
+    program = [sys.executable, "-m", "hashwright", "sum", "--progress", "long"]
+    colours = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "90"}
+    done = subprocess.run(program, capture_output=True, check=True, env=colours)
+    assert done.stdout.split()[0].decode() == hashlib.sha256(bytes(30_000_000)).hexdigest()
+    assert b"/28.6 MiB" in done.stderr
+    assert b"B/s" in done.stderr
+
+
 def test_progress_without_rich(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ours(["--progress", "f7"])[0] == 0
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
