@@ -82,7 +82,7 @@ def test_golden_counts(name: str, function: str, many: bool) -> None:
         assert found[contender] == pytest.approx(counts, rel=0 if exact else 0.1), contender
 
 
-@pytest.mark.parametrize("name", ENGINES)
+@pytest.mark.parametrize("name", BATCHED)
 def test_batches_by_instructions_take_fewest(name: str) -> None:
     """Short messages take fewer instructions in pairs than one by one; on lanes, many times as many."""
     for function in BATCHED[name]:
