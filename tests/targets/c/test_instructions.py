@@ -14,8 +14,8 @@ from wright.targets.c.engines.emulated import Emulated
 SHA, AVX2, AVX512 = 1, 2, 4
 LINUX = {
     SHA: {"sha_ni", "ssse3", "sse4_1"},
-    AVX2: {"avx2", "bmi2"},
-    AVX512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"},
+    AVX2: {"avx2", "bmi1", "bmi2"},
+    AVX512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi1", "bmi2"},
 }
 """Linux's names for those of x86-64."""
 ASKED = f"""\

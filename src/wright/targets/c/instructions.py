@@ -60,6 +60,7 @@ INSTRUCTIONS = (
         here="hw_has_sha()",
         instances=2,
         ways=shani.WAYS,
+        in_order=True,
     ),
     Instructions(
         suffix="armv8",

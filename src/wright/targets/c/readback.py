@@ -8,7 +8,7 @@ are read with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
@@ -158,10 +158,23 @@ class _Reader(Expressions):
         if pointer.type != Type(8):
             raise UnreadableError(f"{pointer.storage} is of {type_name(pointer.type)}, not of bytes")
         order = "be" if operation.big_endian else "le"
-        width, lanes = operation.type
-        name = f"{pointer.storage} {order}{width}x{lanes}"
-        view = View(name, pointer.storage, width, operation.big_endian, 1, lanes=lanes)
-        return self.views.setdefault(name, view)
+        name, width = f"{pointer.storage} {order}{operation.type.width}", operation.type.width
+        return self.views.setdefault(name, View(name, pointer.storage, width, operation.big_endian, 1))
+
+    def among_words(self, name: str, values: Sequence[Value]) -> Store:
+        """A store of a vector into neighbouring words."""
+        kind = STORES[name]
+        match values:
+            case [Pointer() as pointer, value] if pointer.type == Type(kind.width):
+                size = size_of(kind)
+                if any(part % size for part in (pointer.at.constant, *(c for _, c in pointer.at.terms))):
+                    raise UnreadableError(f"{name} stores across vectors")
+                place = Index(tuple((n, c // size) for n, c in pointer.at.terms), pointer.at.constant // size)
+                words = self.view(pointer)
+                view = replace(words, name=f"{words.name} x{kind.lanes}", lanes=kind.lanes)
+                self.views.setdefault(view.name, view)
+                return Store(view.name, place, C_WORDS.stored(value, kind))
+        raise UnreadableError(f"{name} takes a pointer to words of {kind.width} bits and a vector of them")
 
     def declarations(self, node: Node) -> Iterator[Statement]:
         for declarator in node.children_by_field_name("declarator"):
@@ -213,12 +226,14 @@ class _Reader(Expressions):
         call = node.named_children[0]
         name = source_of(child_of(call, "function"))
         values = [self.value(argument) for argument in child_of(call, "arguments").named_children]
+        if name in STORES:
+            yield self.among_words(name, values)
+            return
         operation = operation_of(name)
         if operation is not None and operation.action == "store":
             match values:
                 case [Pointer() as pointer, value]:
-                    if name not in STORES:
-                        self.required(name, operation)
+                    self.required(name, operation)
                     view = self.among_bytes(pointer, operation)
                     yield Store(view.name, pointer.at, C_WORDS.stored(value, operation.type))
                 case _:

@@ -25,8 +25,8 @@ ROWS = {
     "load_be64x4": ("load_be64", range(4)),
 }
 """Helpers that load neighbouring words, by their scalar loads and the word in each lane."""
-STORES = {"store_le64x4": Type(64, 4)}
-"""Helpers that store the words of a vector next to each other, little-endian, and its type."""
+STORES = {"store64x4": Type(64, 4)}
+"""Helpers that store a vector into neighbouring elements of an array of words, and its type."""
 INTRINSIC = frozenset({*MEANINGS, *SHUFFLES, *ROWS, *STORES})
 """All functions of processors' headers. No text may define these names again."""
 

@@ -11,7 +11,7 @@ from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD, LESS, SHIFT, UNARY, Text
 from wright.languages.words.spell import WordSpelling, choice
 from wright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
-from wright.targets.c.values import SUFFIXES, TYPES, element_type
+from wright.targets.c.values import SUFFIXES, TYPES, element_type, size_of
 
 
 class Spelling(WordSpelling):
@@ -80,15 +80,20 @@ class Spelling(WordSpelling):
         return f"{view.storage}[{self.index(index)}]"
 
     def access(self, action: str, view_name: str) -> str:
-        """The helper that loads or stores a word among bytes: of words.h, or a vector of them."""
+        """The helper that loads or stores a word among bytes: of words.h, or a vector of them,
+
+        which has no order of bytes among words.
+        """
         view = self.program.views[view_name]
         lanes = f"x{view.lanes}" if view.lanes != 1 else ""
-        return f"{action}_{'be' if view.big_endian else 'le'}{view.width}{lanes}"
+        order = f"_{'be' if view.big_endian else 'le'}" if view.unit else ""
+        return f"{action}{order}{view.width}{lanes}"
 
     def address(self, view_name: str, index: Index) -> str:
-        """The address of a word among bytes. No intermediate pointer leaves the storage."""
+        """The address of a word among bytes, or of a vector among words; no pointer leaves the storage."""
         view = self.program.views[view_name]
-        place = index.times(view.step) if index.modulo is None else index
+        element = size_of(element_type(self.program, self.program.storages[view.storage]))
+        place = index.times(view.step // element) if index.modulo is None else index
         if index.modulo is not None and view.step != 1:
             raise UnspellableError(f"{view_name}[{index}]: a ring of words among bytes")
         if place.is_constant and place.constant == 0:

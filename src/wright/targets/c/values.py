@@ -48,9 +48,17 @@ def size_of(kind: Type) -> int:
 
 
 def element_type(program: Program, storage: Storage) -> Type:
-    """The type that a storage's pointer points to: bytes, if words lie at any byte or have two types."""
+    """The type that a storage's pointer points to: bytes, if words lie at any byte or have two types.
+
+    Vectors of words among words of the same type are neighbouring elements.
+    """
     views = [view for view in program.views.values() if view.storage == storage.name]
     kinds = {view.type for view in views}
+    single = {kind for kind in kinds if kind.lanes == 1}
+    if len(single) == 1 < len(kinds) and not any(view.unit for view in views):
+        (word,) = single
+        if all(kind.width == word.width for kind in kinds):
+            return word
     if len(kinds) > 1 or any(view.step != size_of(view.type) for view in views):
         return Type(8)
     if not kinds:

@@ -24,8 +24,8 @@ static inline uint64x4_t load_be64x4(const uint8_t *p)
     return (uint64x4_t)_mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(order));
 }
 
-/** Four little-endian words. */
-static inline void store_le64x4(uint8_t *p, uint64x4_t words)
+/** Four neighbouring words. */
+static inline void store64x4(uint64_t *p, uint64x4_t words)
 {
     _mm256_storeu_si256((__m256i *)(void *)p, (__m256i)words);
 }

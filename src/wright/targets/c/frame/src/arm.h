@@ -39,15 +39,6 @@
 #define HW_ARM_SHA3 0
 #endif
 
-/* The compiler leaves the order of what follows, until HW_END. GCC's first scheduling separates instructions that change an operand
- * from those before them, and then copies operands: SHA-256 takes 82 cycles a block without it in the model of Neoverse V1, and 86
- * with it. */
-#if defined(__GNUC__) && !defined(__clang__)
-#define HW_IN_ORDER HW_PRAGMA(GCC optimize("no-schedule-insns"))
-#else
-#define HW_IN_ORDER
-#endif
-
 /** Whether to use the instructions for SHA-512: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha512(void);
 

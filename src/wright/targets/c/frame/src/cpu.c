@@ -74,9 +74,9 @@ static unsigned asked(void)
 #if HW_X86
     __builtin_cpu_init();
     if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
-        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi2"))
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
         found |= HW_INSTRUCTIONS_AVX512;
-    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
         found |= HW_INSTRUCTIONS_AVX2;
 #endif
 #if HW_ARM

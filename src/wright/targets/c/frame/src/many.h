@@ -92,7 +92,7 @@ HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
 /** Instructions for vectors; those of a machine have all that it has before them. */
 typedef enum {
     HW_SCALARS,
-    HW_AVX2,   /* with BMI2 */
+    HW_AVX2,   /* with BMI1 and BMI2 */
     HW_AVX512, /* F, BW, DQ, VL */
     HW_NEON,
     HW_SHA3,   /* NEON with the instructions for SHA-3 */
