@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from wright.ir.program import Program
 from wright.ir.terms import Op, Term
@@ -27,10 +26,6 @@ class Disjoint(Pass):
 
     name: ClassVar[str] = "disjoint"
     helper: str = "G"
-
-    @classmethod
-    def space(cls) -> Iterable[Self]:
-        return []
 
     def apply(self, program: Program) -> Program:
         found = program.helpers.get(self.helper)
