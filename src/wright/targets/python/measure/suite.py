@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Sized
 from dataclasses import replace
 from typing import Any
 
 from wright.measure.interleave import (
     Case,
     Contender,
-    Measurement,
     Plan,
     Watcher,
     measure,
@@ -48,6 +47,13 @@ LEFT_OUT = "ClickHouse is left out: `{} -m pip install --no-deps --require-hashe
 Digest = Callable[[bytes], bytes]
 
 
+class Patient(Plan):
+    """A plan for columns of a million rows: each contender takes seconds to make and to compare them."""
+
+    def timeout(self, cases: Sized, contenders: Sized) -> float:
+        return super().timeout(cases, contenders) + 10 * len(cases) * len(contenders)
+
+
 class Suite:
     """Reports on CPython. All raise WrongDigestError, MissingEngineError or EngineError."""
 
@@ -69,7 +75,7 @@ class Suite:
         """Whole messages."""
         digest = trusted(function)
         cases = message_cases(digest, SIZES)
-        found = self._measured(contenders.messages(function), cases)
+        found = measure(self.engine, contenders.messages(function), cases, self.plan, self.watch)
         return Report(
             function.title, (OBJECT, ONE_SHOT), found, {HASHLIB: f"hashlib {self.engine.version()}"}
         )
@@ -129,7 +135,7 @@ class Suite:
 
     def _columns(self, title: str, asked: Sequence[Contender], cases: Sequence[Case]) -> Report:
         """Contenders on columns, with the versions of packages and the instructions in use."""
-        found = self._measured(asked, cases)
+        found = measure(self.engine, asked, cases, Patient(**vars(self.plan)), self.watch)
         names = [each.name for each in asked]
         installed, peer_versions = versions(), versions(PEERS)
         ours = tuple(name for name in names if name.startswith(ARROW))
@@ -142,9 +148,6 @@ class Suite:
         if not self.clickhouse:
             notes.append(LEFT_OUT.format(self.engine.find(), PEERS))
         return Report(f"{title}, columns of strings, ns a row", ours, found, peers, tuple(notes))
-
-    def _measured(self, asked: Sequence[Contender], cases: Sequence[Case]) -> Measurement:
-        return measure(self.engine, asked, cases, self.plan, self.watch)
 
 
 def column(
