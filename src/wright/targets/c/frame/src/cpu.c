@@ -21,9 +21,11 @@ static int has_sha(void)
 #if HW_ARM
 #if defined(__linux__)
 #include <sys/auxv.h>
-#elif defined(__APPLE__)
+#endif
+#if defined(__APPLE__)
 #include <sys/sysctl.h>
-#elif defined(_WIN32)
+#endif
+#if defined(_WIN32)
 #include <windows.h>
 #endif
 
