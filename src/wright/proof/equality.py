@@ -12,6 +12,7 @@ from wright.ir.parts import concat, extract, lane, zext
 from wright.ir.terms import Op, Term, input_word
 from wright.ir.traverse import replaced, walk
 from wright.kernels.kernel import Case, Output
+from wright.proof.cuts import cut
 from wright.proof.lanes import scalars
 from wright.proof.normal_form import NormalForm, narrowest_arithmetic
 from wright.proof.sample import sample
@@ -84,6 +85,7 @@ class Comparison:
     def _difference(self, pairs: Sequence[Pair]) -> int | None:
         """The index of the first pair with different normal forms, or None."""
         form = self._form(list(chain.from_iterable(pairs)))
+        cut(form, [pair for pair in pairs if pair[0] is not pair[1]])
         for place, (found, wanted) in enumerate(pairs):
             if found is not wanted and form.bits(found) is not form.bits(wanted):
                 return place

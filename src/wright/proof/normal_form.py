@@ -70,6 +70,22 @@ class NormalForm:
                 self._words[node] = self._word(node)
         return self._words[term]
 
+    def cut(self, word: Term, nodes: Iterable[tuple[Term, int]]) -> None:
+        """Make a word a leaf from now on, with those of its parts that these nodes are: term and lowest bit.
+
+        Nothing changes unless a node is proven to be its part.
+        """
+        whole = self.bits(word)
+        equal = [
+            (node, lowest)
+            for node, lowest in nodes
+            if self.bits(node) is self._table.slice(whole, lowest, lowest + node.width)
+        ]
+        if equal:
+            leaf = self._words[word] = self._table.leaf(word.width)
+            for node, lowest in equal:
+                self._words[node] = self._table.slice(leaf, lowest, lowest + node.width)
+
     def _knows(self, term: Term, as_form: bool) -> bool:
         return term in (self._forms if as_form else self._words)
 
