@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wright.spec.constructions.sponge import Sponge
+from wright.spec.constructions.toy_sponge import Sponge
 
 from wright.spec.language import iterate, named, rotl
 

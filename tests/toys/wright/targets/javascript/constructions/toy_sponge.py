@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from wright.spec.constructions.sponge import Sponge
+from wright.spec.constructions.toy_sponge import Sponge
 
 from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
@@ -35,4 +35,4 @@ def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, 
         for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
             data = {**context(function, sharing), "caution": function.caution, "width": function.width}
             for kind in ("js", "d.ts"):
-                yield f"{folder}{function.name}.{kind}", render(f"sponge.{kind}", **data)
+                yield f"{folder}{function.name}.{kind}", render(f"toy_sponge.{kind}", **data)

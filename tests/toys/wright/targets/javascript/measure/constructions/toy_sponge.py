@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wright.spec.constructions.sponge import Sponge
+from wright.spec.constructions.toy_sponge import Sponge
 
 from wright.measure.interleave import Contender
 

@@ -28,7 +28,7 @@ class Sponge:
     digest_size: int
     caution: str = ""
 
-    construction: ClassVar[str] = "sponge"
+    construction: ClassVar[str] = "toy_sponge"
     needs_key: ClassVar[bool] = False
     big_endian: ClassVar[bool] = False
     midstate: ClassVar[None] = None
