@@ -20,7 +20,12 @@ def pack(function: Chained, state: Sequence[int], tail: bytes, length: int) -> b
         raise ValueError(f"after {length} bytes the tail has {function.waiting(length)}, not {len(tail)}")
     if len(state) != len(function.start):
         raise ValueError(f"{function.title} has {len(function.start)} words of state, not {len(state)}")
-    words = b"".join(word.to_bytes(function.word_size, "big") for word in state)
-    header = MAGIC + bytes([VERSION, function.midstate, 0, 0]) + length.to_bytes(8, "big")
+    return packed(function.midstate, state, function.word_size, tail, length)
+
+
+def packed(number: int, state: Sequence[int], word_size: int, tail: bytes, length: int) -> bytes:
+    """The same for any function with a number, from the bytes of a word."""
+    words = b"".join(word.to_bytes(word_size, "big") for word in state)
+    header = MAGIC + bytes([VERSION, number, 0, 0]) + length.to_bytes(8, "big")
     body = header + words + tail
     return body + zlib.crc32(body).to_bytes(4, "big")

@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 import pytest
 
 from tests.constructions.chained import CHAINED
+from tests.constructions.sponge import SPONGES
 from wright import spec
 from wright.spec import FUNCTIONS, find, registry
 from wright.spec.sha1 import SHA1
@@ -46,6 +47,7 @@ def test_midstate_numbers_are_those_of_the_format() -> None:
         r"^\| (\d+) \| (\S+) \| (\d+) \| (\d+) \|$", MIDSTATES.read_text(encoding="utf-8"), re.M
     )
     sizes = {f.midstate: (f.title, f.block_size, f.state_size) for f in CHAINED.values()}
+    sizes |= {f.midstate: (f.title, f.block_size, f.state_size) for f in SPONGES.values()}
     assert {int(number): (title, int(block), int(words)) for number, title, block, words in rows} == sizes
     assert [int(row[0]) for row in rows] == list(range(1, len(rows) + 1))
 

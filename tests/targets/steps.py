@@ -18,7 +18,8 @@ Step = dict[str, Any]
 BATCHES = {"many", "allocation_free_many", "refuse_offsets", "siphash_many"}
 OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
 KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
-"""Steps that some packages lack: batches, hashes of digests, a hash's own key."""
+EXTENDED = {"xof", "read"}
+"""Steps that some packages lack: batches, hashes of digests, a hash's own key, output of any length."""
 
 
 @cache

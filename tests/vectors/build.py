@@ -29,8 +29,17 @@ SUITES = {
     "md5": "hashes/MD5/rfc-1321.txt",
     "blake2s": "hashes/blake2/blake2s.txt",
     "ripemd160": "hashes/ripemd160/ripevectors.txt",
+    **{f"sha3_{bits}": f"hashes/SHA3/SHA3_{bits}ShortMsg.rsp" for bits in (224, 256, 384, 512)},
+    **{f"shake{bits}": f"hashes/SHAKE/SHAKE{bits}ShortMsg.rsp" for bits in (128, 256)},
 }
-"""Test suites from other standards, or shared by their implementers."""
+"""Test suites from other standards, or shared by their implementers; NIST's short messages for SHA-3."""
+ETHEREUM = {
+    "": "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470",
+    "abc": "4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45",
+    "testing": "5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02",
+    "transfer(address,uint256)": "a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b",
+}
+"""Keccak-256 of texts, as Ethereum's users know them: the last begins every transfer of a token."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -57,11 +66,11 @@ def records(path: str, last: str) -> Iterator[dict[str, str]]:
                 fields = {}
 
 
-def messages(path: str) -> list[dict[str, str]]:
+def messages(path: str, last: str = "MD") -> list[dict[str, str]]:
     """The cases of a file of messages, which writes the empty one as "00"."""
     return [
-        {"message": case["Msg"][: int(case["Len"]) // 4], "digest": case["MD"]}
-        for case in records(path, "MD")
+        {"message": case["Msg"][: int(case["Len"]) // 4], "digest": case[last]}
+        for case in records(path, last)
     ]
 
 
@@ -89,7 +98,12 @@ def shavs() -> dict[str, Any]:
 
 
 def suites() -> dict[str, Any]:
-    functions = {name: {"short": messages(path), "long": []} for name, path in SUITES.items()}
+    functions = {
+        name: {"short": messages(path, "Output" if "SHAKE" in path else "MD"), "long": []}
+        for name, path in SUITES.items()
+    }
+    texts = [{"message": message.encode().hex(), "digest": digest} for message, digest in ETHEREUM.items()]
+    functions["keccak_256"] = {"short": texts, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors",
         "functions": functions,

@@ -1,0 +1,88 @@
+"""Behaviours of sponges: those of all hashes, padding, midstates, and output of any length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tests.behaviours import Makers, hashes, rows
+from tests.behaviours.chained import refused
+from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
+from tests.behaviours.rows import Row
+from tests.constructions.sponge import SPONGES
+from tests.spec.midstate import packed
+from wright.spec.constructions.sponge import Sponge
+
+
+def padding(function: Sponge) -> Iterator[Json]:
+    """One, two and no free bytes for the suffix and the last bit."""
+    for base in (0, function.block_size):
+        for size in (base + function.block_size - more for more in (3, 2, 1, 0)):
+            yield hashed(function, pattern(size, 3))
+
+
+def midstate(function: Sponge, message: bytes) -> bytes:
+    whole = len(message) - function.waiting(len(message))
+    words = [word.value for word in function.absorbed(message[:whole])]
+    return packed(function.midstate, words, function.word_size, message[whole:], len(message))
+
+
+def midstates(function: Sponge) -> Iterator[Json]:
+    block = function.block_size
+    for size in (0, 1, block - 1, block, 2 * block + 9):
+        head, tail = random(size, 11), random(77, 12)
+        state = midstate(function, bytes_of(head)).hex()
+        yield {"create": "a"}
+        yield {"update": "a", "data": head}
+        yield {"save": "a", "is": state}
+        yield {"resume": state, "as": "b"}
+        yield {"save": "b", "is": state}
+        for name in ("a", "b"):
+            yield {"update": name, "data": tail}
+            yield {"digest": name, "is": digest(function, bytes_of(head) + bytes_of(tail))}
+    if function is SPONGES["sha3_256"]:  # a state of 200 bytes makes many; the code is the same for all
+        yield from refused(midstate(function, bytes_of(random(block + 9, 13))))
+    for other in SPONGES.values():
+        if other is not function:
+            yield {"refuse_resume": midstate(other, b"abc").hex()}
+
+
+def outputs(function: Sponge) -> Iterator[Json]:
+    """Output at once and in parts; what was read first is the beginning of more."""
+    if not function.extendable:
+        return
+    block = function.block_size
+    for size in (0, 5, block + 1):
+        data = pattern(size, 7)
+        for length in (0, 1, block - 1, block, block + 1, 3 * block + 17):
+            wanted = function.digest(bytes_of(data), length).hex()
+            yield {"xof": data, "length": length, "is": wanted}
+        for parts in ([1, 2, 3], [block, 0, block], [block - 1, 2, 2 * block + 5]):
+            wanted = function.digest(bytes_of(data), sum(parts)).hex()
+            yield {"read": data, "parts": parts, "is": wanted}
+
+
+STEPS: Mapping[str, str] = {
+    "xof": "the first `length` bytes of the data's output, which may have any length",
+    "read": "the data's output, read in parts of these sizes; `is`: the joined parts",
+}
+BEHAVIOURS: Mapping[Row, Makers] = {
+    rows.KNOWN_ANSWERS: (hashes.known_answers,),
+    rows.PADDING: (padding,),
+    rows.SPLITS: (hashes.splits,),
+    rows.STABLE_DIGEST: (hashes.stable_digest,),
+    rows.FRESH: (hashes.fresh,),
+    rows.CLONES: (hashes.clones,),
+    rows.MIDSTATES: (midstates,),
+    rows.VIEWS: (hashes.views,),
+    rows.STRINGS: (hashes.views, hashes.strings),
+    rows.OUTPUTS: (hashes.outputs,),
+    rows.SIZES: (hashes.sizes,),
+    rows.MANY_BLOCKS: (hashes.many_blocks,),
+    rows.RANDOM_BLOCKS: (hashes.random_blocks,),
+    rows.INTERLEAVED: (hashes.interleaved,),
+    rows.MISUSE: (hashes.misuse,),
+    rows.SECRETS: (hashes.secrets,),
+    rows.LINEAR: (hashes.linear,),
+    rows.ALLOCATION_FREE: (hashes.allocation_free,),
+    Row(30, "output of any length, at once and in parts"): (outputs,),
+}
