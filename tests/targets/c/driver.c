@@ -196,6 +196,42 @@ static void refused_or(int error, bytes_t out)
         return 1;                                                                                                      \
     }
 
+/** Output of any length: at once, and in parts, each also from a copy. */
+#define EXTENDABLE(name)                                                                                               \
+    static int name##_output(const char *command)                                                                      \
+    {                                                                                                                  \
+        if (strcmp(command, "xof") == 0) {                                                                             \
+            const bytes_t data = given(), out = room(number());                                                        \
+            hw_##name##_xof(data.at, data.length, out.at, out.length);                                                 \
+            answer(out.at, out.length);                                                                                \
+            drop(data);                                                                                                \
+            drop(out);                                                                                                 \
+        } else if (strcmp(command, "read") == 0) {                                                                     \
+            const bytes_t data = given();                                                                              \
+            hw_##name##_ctx ctx;                                                                                       \
+            hw_##name##_output output, copy;                                                                           \
+            hw_##name##_init(&ctx);                                                                                    \
+            hw_##name##_update(&ctx, data.at, data.length);                                                            \
+            hw_##name##_squeeze(&ctx, &output);                                                                        \
+            hw_##name##_update(&ctx, "more", 4); /* the output is the message's before this */                         \
+            for (size_t parts = number(); parts > 0; parts--) {                                                        \
+                const bytes_t out = room(number()), again = room(out.length);                                          \
+                copy = output;                                                                                         \
+                hw_##name##_read(&output, out.at, out.length);                                                         \
+                hw_##name##_read(&copy, again.at, again.length);                                                       \
+                if (out.length > 0 && memcmp(out.at, again.at, out.length) != 0) stop("read", "a copy differs");       \
+                for (size_t i = 0; i < out.length; i++) printf("%02x", out.at[i]);                                     \
+                drop(out);                                                                                             \
+                drop(again);                                                                                           \
+            }                                                                                                          \
+            printf("\n");                                                                                              \
+            drop(data);                                                                                                \
+        } else {                                                                                                       \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        return 1;                                                                                                      \
+    }
+
 #define SIPHASH(name)                                                                                                  \
     static int name##_command(const char *command)                                                                     \
     {                                                                                                                  \

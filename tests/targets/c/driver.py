@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from tests.constructions.sponge import SPONGES
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines.compiler import Compiler
@@ -15,6 +16,7 @@ from wright.toolchain.tools import CHECKOUT
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "c"
 SOURCES = sorted((PACKAGE / "src").glob("*.c"))
+EXTENDABLE = [name for name, function in SPONGES.items() if function.extendable]
 PORTABLE = ("-fPIC",)
 """Options for programs and shared objects alike."""
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
@@ -28,8 +30,12 @@ def functions_inc() -> str:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:
             lines.append(f"HASH({name}, {name.upper()})")
+        if name in EXTENDABLE:
+            lines.append(f"EXTENDABLE({name})")
     lines += ["static int run(const char *command, const char *name)", "{"]
-    lines += [f'    if (strcmp(name, "{name}") == 0) return {name}_command(command);' for name in FUNCTIONS]
+    for name in FUNCTIONS:
+        more = f"{name}_output(command) || " if name in EXTENDABLE else ""
+        lines.append(f'    if (strcmp(name, "{name}") == 0) return {more}{name}_command(command);')
     return "\n".join([*lines, "    return 0;", "}"]) + "\n"
 
 

@@ -43,6 +43,14 @@ class Checks(steps.Checks):
         start, size = 2 * step["position"], 2 * FUNCTIONS[self.name].digest_size
         self.same(self.ask("hash", bytes_of(step["into"])), step["is"][start : start + size])
 
+    def xof(self, step: Step) -> None:
+        self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])
+
+    def read(self, step: Step) -> None:
+        """The driver reads from a copy of the output, too."""
+        parts = step["parts"]
+        self.same(self.ask("read", bytes_of(step["read"]), len(parts), *parts), step["is"])
+
     def allocation_free(self, step: Step) -> None:
         """Nothing to run: the library cannot allocate, as test_package checks its imports."""
         message = bytes_of(step["allocation_free"])

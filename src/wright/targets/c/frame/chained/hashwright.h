@@ -53,23 +53,12 @@ void hw_$$f.name$$_fixed$$length$$(const void *data, uint8_t *out);
 /*% endfor %*/
 
 /*% endif %*/
-void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_$$f.name$$_init(hw_hmac_$$f.name$$_ctx *ctx, const void *key, size_t length);
-void hw_hmac_$$f.name$$_update(hw_hmac_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_hmac_$$f.name$$_final(const hw_hmac_$$f.name$$_ctx *ctx, uint8_t *out);
-int hw_hmac_$$f.name$$_verify(
-    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+/*% include "src/hmac.h" %*/
 /*% if f.batches %*/
 void hw_hmac_$$f.name$$_many(const hw_hmac_$$f.name$$_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
 void hw_hmac_$$f.name$$_rows(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, uint8_t *out);
 void hw_hmac_$$f.name$$_rows_hex(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, char *out);
 /*% endif %*/
-void hw_hkdf_$$f.name$$_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_$$f.name$$_expand(
-    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_$$f.name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_$$f.name$$(const void *password, size_t password_length, const void *salt, size_t salt_length,
-    uint32_t iterations, uint8_t *out, size_t out_length);
+/*% include "src/kdf.h" %*/
 /*% endfor %*/

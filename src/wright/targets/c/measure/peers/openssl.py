@@ -21,6 +21,7 @@ NAMES = {
     "sha512_224": "SHA512-224",
     "sha512_256": "SHA512-256",
     "blake2s": "BLAKE2S-256",
+    **{f"sha3_{bits}": f"SHA3-{bits}" for bits in (224, 256, 384, 512)},
 }
 """OpenSSL's names of its functions."""
 

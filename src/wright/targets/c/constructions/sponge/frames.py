@@ -1,0 +1,48 @@
+"""The files of sponges: frames around the kernels, and their share of common files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wright.spec.constructions.sponge import Sponge
+from wright.targets.c.construction import Parts
+from wright.targets.c.frames import HEADER, EmbeddedKernel, common, part, placed, render
+from wright.targets.packages import Sharing, origin
+
+
+def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    for function in functions:
+        name, notes = function.name, [origin(function)]
+        used = _used(function, sharing)
+        own = [kernel for kernel in used if sharing.owner(name, kernel.name) == name]
+        context = {**_data(function), "used": used, "own": own}
+        yield f"src/{name}.c", render("src/sponge.c", notes, **context)
+        yield f"src/keyed_{name}.c", render("src/sponge_keyed.c", notes, **_data(function))
+
+
+def parts(functions: Sequence[Sponge], sharing: Sharing) -> Parts:
+    sponges = [_data(function) for function in functions]
+    kernels = {kernel.symbol: kernel for function in functions for kernel in _used(function, sharing)}
+    return Parts(
+        said=part("sponge/hashwright.txt"),
+        declared={
+            HEADER: part("sponge/hashwright.h", sponges=sponges),
+            "src/internal.h": "".join(f"HW_INTERNAL {kernel.seen};\n" for kernel in kernels.values()),
+        },
+        named=functions,
+        midstate_size=max(data["midstate_size"] for data in sponges),
+    )
+
+
+def _used(function: Sponge, sharing: Sharing) -> list[EmbeddedKernel]:
+    return [placed(sharing, function.name, kernel) for kernel in sharing.kernels[function.name]]
+
+
+def _data(function: Sponge) -> dict[str, Any]:
+    return {
+        **common(function),
+        "suffix": f"{function.suffix:#04x}",
+        "extendable": function.extendable,
+        "midstate_size": 16 + function.state_size + function.block_size - 1 + 4,
+    }

@@ -1,0 +1,16 @@
+"""The kernels of sponges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.sponge import absorb_kernel, permute_kernel
+from wright.recipes import FAST
+from wright.spec.constructions.sponge import Sponge
+
+
+def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """The permutation, and absorbing blocks of the function's rate."""
+    del edition  # there is only one
+    return {"permute": lambda: permute_kernel(function), "absorb": lambda: absorb_kernel(function)}

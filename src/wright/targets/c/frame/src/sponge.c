@@ -1,0 +1,154 @@
+/* $$title$$: the kernels are the compiler's, what surrounds them is here. */
+
+#include "hashwright.h"
+#include "internal.h"
+#include "words.h"
+
+/*% for kernel in used %*/
+#define $$kernel.name$$ $$kernel.symbol$$
+/*% endfor %*/
+
+#define BLOCK $$block_size$$
+#define DIGEST $$digest_size$$
+#define STATE 25
+#define WORD 8
+#define SUFFIX $$suffix$$ /* what follows the message in its last byte */
+#define MIDSTATE $$midstate$$
+
+/*% for kernel in own %*/
+/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+ * Proof: $$kernel.proof$$
+ */
+$$kernel.text$$
+
+/*% endfor %*/
+/** Absorbs what is left of a message, with its padding. The block holds `left` bytes. */
+static void finish(uint64_t *H, uint8_t *block, size_t left)
+{
+    memset(block + left, 0, BLOCK - left);
+    block[left] = SUFFIX;
+    block[BLOCK - 1] |= 0x80;
+    absorb(H, block, 0, BLOCK);
+}
+
+/** Writes the first bytes of a state. */
+static void put(const uint64_t *H, size_t size, uint8_t *out)
+{
+    uint64_t words[BLOCK / WORD];
+    for (int i = 0; i < BLOCK / WORD; i++) words[i] = load_le64((const uint8_t *)(H + i));
+    memcpy(out, words, size);
+}
+
+void hw_$$name$$(const void *data, size_t length, uint8_t *out)
+{
+    const uint8_t *bytes = data;
+    const size_t left = length % BLOCK;
+    uint64_t H[STATE] = {0};
+    uint8_t block[BLOCK];
+    if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
+    finish(H, block, left);
+    put(H, DIGEST, out);
+}
+
+void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
+{
+    memset(ctx->H, 0, sizeof ctx->H);
+    ctx->length = 0;
+}
+
+void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
+{
+    const uint8_t *bytes = data;
+    const size_t left = (size_t)(ctx->length % BLOCK);
+    ctx->length += length;
+    if (length < BLOCK - left) {
+        hw_copy(ctx->block + left, bytes, length);
+        return;
+    }
+    if (left > 0) {
+        const size_t room = BLOCK - left;
+        memcpy(ctx->block + left, bytes, room);
+        absorb(ctx->H, ctx->block, 0, BLOCK);
+        bytes += room;
+        length -= room;
+    }
+    const size_t rest = length % BLOCK;
+    if (rest < length) absorb(ctx->H, bytes, 0, (int64_t)(length - rest));
+    hw_copy(ctx->block, bytes + (length - rest), rest);
+}
+
+/** The state before the first byte of output. */
+static void end(const hw_$$name$$_ctx *ctx, uint64_t *H)
+{
+    const size_t left = (size_t)(ctx->length % BLOCK);
+    uint8_t block[BLOCK];
+    memcpy(H, ctx->H, sizeof ctx->H);
+    memcpy(block, ctx->block, left);
+    finish(H, block, left);
+}
+
+void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
+{
+    uint64_t H[STATE];
+    end(ctx, H);
+    put(H, DIGEST, out);
+}
+
+size_t hw_$$name$$_save(const hw_$$name$$_ctx *ctx, uint8_t *out)
+{
+    const size_t left = (size_t)(ctx->length % BLOCK);
+    uint8_t *at = hw_midstate_begin(out, MIDSTATE, ctx->length);
+    for (int i = 0; i < STATE; i++) store_be64(at + i * WORD, ctx->H[i]);
+    at += STATE * WORD;
+    memcpy(at, ctx->block, left);
+    return hw_midstate_end(out, at + left);
+}
+
+int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
+{
+    const uint8_t *at = midstate;
+    uint64_t length = 0;
+    const int error = hw_midstate_check(at, size, MIDSTATE, &length);
+    if (error != HW_OK) return error;
+    const size_t left = (size_t)(length % BLOCK);
+    if (size != 16 + STATE * WORD + left + 4) return HW_DAMAGED;
+    at += 16;
+    for (int i = 0; i < STATE; i++) ctx->H[i] = load_be64(at + i * WORD);
+    memcpy(ctx->block, at + STATE * WORD, left);
+    ctx->length = length;
+    return HW_OK;
+}
+/*% if extendable %*/
+
+void hw_$$name$$_squeeze(const hw_$$name$$_ctx *ctx, hw_$$name$$_output *output)
+{
+    end(ctx, output->H);
+    output->read = 0;
+}
+
+void hw_$$name$$_read(hw_$$name$$_output *output, uint8_t *out, size_t size)
+{
+    while (size > 0) {
+        const size_t at = (size_t)(output->read % BLOCK);
+        uint8_t block[BLOCK];
+        if (at == 0 && output->read > 0) permute(output->H);
+        put(output->H, BLOCK, block);
+        const size_t count = size < BLOCK - at ? size : BLOCK - at;
+        memcpy(out, block + at, count);
+        output->read += count;
+        out += count;
+        size -= count;
+    }
+}
+
+void hw_$$name$$_xof(const void *data, size_t length, uint8_t *out, size_t size)
+{
+    hw_$$name$$_ctx ctx;
+    hw_$$name$$_output output;
+    hw_$$name$$_init(&ctx);
+    hw_$$name$$_update(&ctx, data, length);
+    hw_$$name$$_squeeze(&ctx, &output);
+    hw_$$name$$_read(&output, out, size);
+}
+/*% endif %*/
