@@ -43,6 +43,7 @@ from wright.passes.reuse import Reuse
 from wright.passes.ring import Ring
 from wright.passes.scalars import Scalars
 from wright.passes.signed import Signed
+from wright.passes.spill import Spill
 from wright.passes.split import Split
 from wright.passes.swap import Swap
 from wright.passes.tabulate import Tabulate
@@ -76,6 +77,7 @@ PASSES: tuple[type[Pass], ...] = (
     Join,  # bytes read a word at a time
     Behind,  # the schedule's words behind the rounds that use up those before
     Unroll,  # bodies repeated
+    Spill,  # locals → array elements
     Scalars,  # array elements → locals
     Fields,  # array elements → fields of the kernel's object
     Alias,  # what was copied, in the place of its copy
