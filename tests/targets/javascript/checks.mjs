@@ -3,6 +3,7 @@
 import { batches } from "./steps/batches.mjs";
 import { same } from "./steps/claims.mjs";
 import { digests } from "./steps/digests.mjs";
+import { extendable } from "./steps/extendable.mjs";
 import { hashers } from "./steps/hashers.mjs";
 import { keyed } from "./steps/keyed.mjs";
 import { trees } from "./steps/trees.mjs";
@@ -18,6 +19,7 @@ const NEEDS = {
   allocation_free: "into",
   destroy: "destroy",
   keyed: "keyed",
+  read: "into",
 };
 const WITHOUT_HASHERS = ["hash", "hash_view", "refuse_types"];
 
@@ -29,7 +31,7 @@ const COSTS = ["allocation_free", "allocation_free_many", "linear"];
  * returns the content of a JSON file of the tests; `costs` are the steps that only some engines can run.
  */
 export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) {
-  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...costs };
+  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...costs };
   const has = (method) => !lacks.includes(method);
   const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);
 

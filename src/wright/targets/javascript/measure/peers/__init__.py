@@ -23,6 +23,7 @@ PACKAGE = CHECKOUT / "packages" / "javascript"
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
 DIGESTED = ("blake2s", "md5", "ripemd160", *SHA)
 HASH_WASM = DIGESTED[:-2]
+SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512")
 OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.kernels(function)]
 HASHES = tuple(function.name for function in OURS if not function.needs_key)
 KEYED = tuple(function.name for function in OURS if function.needs_key)
@@ -84,15 +85,15 @@ CRYPTO_JS_HAS = ("md5", "ripemd160", *SHA[:5])
 CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", CRYPTO_JS_HAS)
 
 DIGESTS = (
-    Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", HASH_WASM, webassembly=True),
+    Peer("noble", "@noble/hashes", "noble.js", "digest", (*DIGESTED, *SHA3, "keccak_256")),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", (*HASH_WASM, *SHA3), webassembly=True),
     CRYPTO_JS,
     Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
     Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2s",)),
-    Peer("crypto.hash", "node", "node-crypto.js", "digest", DIGESTED, engine="node"),
+    Peer("crypto.hash", "node", "node-crypto.js", "digest", (*DIGESTED, *SHA3), engine="node"),
     Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
-    Peer("createHash", "node", "node-crypto.js", "objectDigest", DIGESTED, engine="node"),
+    Peer("createHash", "node", "node-crypto.js", "objectDigest", (*DIGESTED, *SHA3), engine="node"),
 )
 
 PBKDF2S = (

@@ -3,6 +3,7 @@ import {
   createMD5,
   createRIPEMD160,
   createSHA1,
+  createSHA3,
   createSHA224,
   createSHA256,
   createSHA384,
@@ -19,6 +20,10 @@ const CREATED = {
   sha256: createSHA256,
   sha384: createSHA384,
   sha512: createSHA512,
+  sha3_224: () => createSHA3(224),
+  sha3_256: () => createSHA3(256),
+  sha3_384: () => createSHA3(384),
+  sha3_512: () => createSHA3(512),
 };
 
 // The hasher is made once: its way that does not wait for a promise each time.

@@ -2,10 +2,12 @@ import { blake2s } from "@noble/hashes/blake2.js";
 import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { pbkdf2 as derive } from "@noble/hashes/pbkdf2.js";
 import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
+import { keccak_256, sha3_224, sha3_256, sha3_384, sha3_512 } from "@noble/hashes/sha3.js";
 import { loopOf, treeOf } from "./batches.js";
 
 const hashes = {
   blake2s,
+  keccak_256,
   md5,
   ripemd160,
   sha1,
@@ -15,6 +17,10 @@ const hashes = {
   sha512,
   sha512_224,
   sha512_256,
+  sha3_224,
+  sha3_256,
+  sha3_384,
+  sha3_512,
 };
 
 export function digest(name) {

@@ -1,0 +1,20 @@
+/* $$title$$, $$standard$$: many messages in one call. */
+
+import { bytesOf, checkRoom } from "../bytes.js";
+import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
+import { part, sizeOf } from "../views.js";
+import { $$name$$ } from "../$$name$$.js";
+
+const DIGEST = $$digest_size$$;
+
+export const many = (messages) => Array.from(messagesOf(messages), (message) => $$name$$(message));
+
+many.into = (data, offsets, out, position = 0) => {
+  const bytes = bytesOf(data);
+  const places = placesOf(offsets, sizeOf(bytes));
+  const count = countOf(places) - 1;
+  checkRoom(out, position, count * DIGEST);
+  checkApart(bytes, places, out, position, count * DIGEST);
+  for (let i = 0; i < count; i++) $$name$$.into(part(bytes, places[i], places[i + 1]), out, position + i * DIGEST);
+  return out;
+};

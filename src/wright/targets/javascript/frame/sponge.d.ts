@@ -1,0 +1,43 @@
+/*% if extendable %*/
+import type { Bytes, Data, Hash, Hasher } from "./types.js";
+
+/** Output of any length: each call goes on where the one before ended. */
+export interface $$hasher$$Output {
+  /** The next `length` bytes. */
+  read(length: number): Bytes;
+  /** Fills all of `out` with the next bytes. */
+  into<T extends Uint8Array>(out: T): T;
+  /** An independent copy, at the same place. */
+  clone(): $$hasher$$Output;
+  /** Overwrites the state with zeros. */
+  destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
+}
+
+/** A message on its way, with output of any length. */
+export interface $$hasher$$Hasher extends Omit<Hasher, "canXOF" | "clone"> {
+  readonly canXOF: true;
+  clone(): $$hasher$$Hasher;
+  /** The output of the message so far, to be read in parts; the message may go on. */
+  output(): $$hasher$$Output;
+  /** The first `length` bytes of the output. */
+  xof(length: number): Bytes;
+}
+
+/** $$title$$, $$standard$$. By default it gives $$digest_size$$ bytes. $$caution$$ */
+export declare const $$name$$: {
+  /** The digest of a message: `dkLen` bytes, or $$digest_size$$. */
+  (data: Data, options?: { dkLen?: number }): Bytes;
+  /** The first `length` bytes of a message's output. */
+  xof(data: Data, length: number): Bytes;
+  create(): $$hasher$$Hasher;
+  resume(midstate: Exclude<Data, string>): $$hasher$$Hasher;
+  readonly canXOF: true;
+} & Omit<Hash, "create" | "resume" | "canXOF">;
+/*% else %*/
+import type { Hash } from "./types.js";
+
+/** $$title$$, $$standard$$. $$caution$$ */
+export declare const $$name$$: Hash;
+/*% endif %*/

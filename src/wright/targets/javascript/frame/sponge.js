@@ -1,0 +1,307 @@
+/* $$title$$, $$standard$$: the kernels are the compiler's, what surrounds them is here. */
+
+import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
+import { disposable } from "./disposable.js";
+/*% if extendable %*/
+import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+/*% else %*/
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
+/*% endif %*/
+import { absorb } from "./kernels/$$owner.absorb$$/absorb.js";
+/*% if extendable %*/
+import { permute } from "./kernels/$$owner.permute$$/permute.js";
+import { checkInteger } from "./numbers.js";
+/*% endif %*/
+import { partsOf } from "./parts.js";
+import { sizeOf, viewOf } from "./views.js";
+
+const BLOCK = $$block_size$$;
+const DIGEST = $$digest_size$$;
+const WORDS = 50;
+/** What follows the message in its last byte. */
+const SUFFIX = $$suffix$$;
+/** What has options, in place of the function itself. */
+const RIGHT = "$$right$$";
+
+/** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
+const SLICE = 64 * BLOCK;
+/** Bytes a DataView: offsets within it stay small integers. */
+const VIEW = 0x800000 * BLOCK;
+
+// For digests: calls are synchronous and never nest, so all share these.
+const words = /* @__PURE__ */ new Int32Array(WORDS);
+const block = /* @__PURE__ */ new Uint8Array(BLOCK);
+const view = /* @__PURE__ */ new DataView(block.buffer);
+
+function waiting(length) {
+  return length % BLOCK;
+}
+
+/** Absorbs the whole blocks of `bytes` from `at` to `end`. */
+function chain(h, bytes, at, end) {
+  for (; at < end; at += VIEW) {
+    const size = Math.min(end - at, VIEW);
+    const window = viewOf(bytes, at, size);
+    for (let from = 0; from < size; from += SLICE) absorb(h, window, from, Math.min(from + SLICE, size));
+  }
+}
+
+/** Absorbs the last bytes of a message, which stand in the block. */
+function finish(left) {
+  for (let i = left; i < BLOCK; i++) block[i] = 0;
+  block[left] = SUFFIX;
+  block[BLOCK - 1] |= 0x80;
+  absorb(words, view, 0, BLOCK);
+}
+
+/** Leaves the state before the first byte of output in `words`. */
+function hash(data) {
+  if (typeof data === "string" && data.length < BLOCK && ascii(data, block)) {
+    words.fill(0);
+    finish(data.length);
+    return;
+  }
+  const bytes = bytesOf(data);
+  const length = sizeOf(bytes);
+  const whole = length - waiting(length);
+  words.fill(0);
+  if (whole > 0) chain(words, bytes, 0, whole);
+  copy(bytes, whole, length, block, 0);
+  finish(length - whole);
+}
+
+function digestBytes() {
+  const out = new Uint8Array(DIGEST);
+  putLittleEndian(words, DIGEST, out, 0);
+  return out;
+}
+
+function digestHex() {
+  let hex = "";
+  for (let i = 0; i < DIGEST >> 2; i++) hex += hexLittleEndian(words[i]);
+  return hex;
+}
+
+const parts = /* @__PURE__ */ partsOf("$$name$$");
+Object.assign(parts, {
+  waiting,
+  pbkdf2() {
+    throw new RangeError("PBKDF2 is not offered with $$title$$: use it with sha256 or sha512");
+  },
+});
+/*% if extendable %*/
+
+/** Output of any length: each call goes on where the one before ended. */
+const $$hasher$$Output = /* @__PURE__ */ disposable(class $$hasher$$Output {
+  constructor(state) {
+    this.words = state.slice();
+    this.block = new Uint8Array(BLOCK);
+    putLittleEndian(state, BLOCK, this.block, 0);
+    this.at = 0;
+    this.destroyed = false;
+  }
+
+  read(length) {
+    checkInteger(length, "length", 0, 0x7fffffff);
+    return this.into(new Uint8Array(length));
+  }
+
+  /** Fills all of `out`. */
+  into(out) {
+    checkRoom(out, 0, 0);
+    if (this.destroyed) throw new Error("this output has been destroyed");
+    const size = sizeOf(out, "out");
+    for (let i = 0; i < size; i++) {
+      if (this.at === BLOCK) {
+        permute(this.words);
+        putLittleEndian(this.words, BLOCK, this.block, 0);
+        this.at = 0;
+      }
+      out[i] = this.block[this.at++];
+    }
+    return out;
+  }
+
+  clone() {
+    if (this.destroyed) throw new Error("this output has been destroyed");
+    const copy = new $$hasher$$Output(this.words);
+    copy.at = this.at;
+    return copy;
+  }
+
+  destroy() {
+    this.words.fill(0);
+    this.block.fill(0);
+    this.destroyed = true;
+  }
+});
+/*% endif %*/
+
+const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
+  constructor() {
+    this.words = new Int32Array(WORDS);
+    this.block = new Uint8Array(BLOCK);
+    this.length = 0;
+    this.destroyed = false;
+  }
+
+  update(data, encoding) {
+    checkEncoding(data, encoding);
+    const bytes = bytesOf(data);
+    const size = sizeOf(bytes);
+    this.check();
+    const length = this.length + size;
+    if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message has at most 2^53 - 1 bytes");
+    let left = waiting(this.length);
+    let at = 0;
+    if (left + size >= BLOCK) {
+      if (left > 0) {
+        for (let i = 0; i < left; i++) block[i] = this.block[i];
+        while (left < BLOCK) block[left++] = bytes[at++];
+        absorb(this.words, view, 0, BLOCK);
+        left = 0;
+      }
+      const whole = size - waiting(size - at);
+      chain(this.words, bytes, at, whole);
+      at = whole;
+    }
+    this.length = length;
+    copy(bytes, at, size, this.block, left);
+    return this;
+  }
+
+  digest(encoding) {
+    refuseEncoding(encoding);
+    this.settle();
+    return digestBytes();
+  }
+
+  hex() {
+    this.settle();
+    return digestHex();
+  }
+
+  into(out, position = 0) {
+    checkRoom(out, position, DIGEST);
+    this.settle();
+    putLittleEndian(words, DIGEST, out, position);
+    return out;
+  }
+
+  digestInto(out) {
+    this.into(out);
+  }
+  /*% if extendable %*/
+
+  /** The output of the message so far, to be read; the message may go on. */
+  output() {
+    this.settle();
+    return new $$hasher$$Output(words);
+  }
+
+  /** The first `length` bytes of the output; its name is noble's. */
+  xof(length) {
+    return this.output().read(length);
+  }
+  /*% endif %*/
+
+  clone() {
+    return this._cloneInto();
+  }
+
+  /** Copies the state to another hasher of the same function; its name is noble's. */
+  _cloneInto(to = new $$hasher$$()) {
+    this.check();
+    for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
+    const left = waiting(this.length);
+    for (let i = 0; i < left; i++) to.block[i] = this.block[i];
+    to.length = this.length;
+    to.destroyed = false;
+    return to;
+  }
+
+  /** The words of the state that the next block is absorbed in. */
+  ahead() {
+    this.check();
+    return this.words;
+  }
+
+  reset() {
+    this.check();
+    this.words.fill(0);
+    this.length = 0;
+    return this;
+  }
+
+  save() {
+    this.check();
+    return parts.need("midstate").save(this);
+  }
+
+  destroy() {
+    for (const secret of [this.words, this.block, words, block]) secret.fill(0);
+    this.length = 0;
+    this.destroyed = true;
+  }
+
+  check() {
+    if (this.destroyed) throw new Error("this hasher has been destroyed");
+  }
+
+  /** Leaves the state before the first byte of output in the shared words; the hasher's own stays as it is. */
+  settle() {
+    this.check();
+    const left = waiting(this.length);
+    for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
+    for (let i = 0; i < left; i++) block[i] = this.block[i];
+    finish(left);
+  }
+});
+
+/*% if extendable %*/
+export function $$name$$(data, options) {
+  if (options === undefined || typeof options === "number") {
+    hash(data); // an index may stand there: list.map($$name$$)
+    return digestBytes();
+  }
+  const { dkLen = DIGEST } = optionsOf(options, ["dkLen"], "$$name$$(message, { dkLen })");
+  return $$name$$.xof(data, dkLen);
+}
+
+$$name$$.xof = (data, length) => {
+  checkInteger(length, "length", 0, 0x7fffffff);
+  hash(data);
+  return new $$hasher$$Output(words).read(length);
+};
+/*% else %*/
+export function $$name$$(data, options) {
+  refuseOptions(options, "$$name$$(message)", RIGHT);
+  hash(data);
+  return digestBytes();
+}
+/*% endif %*/
+
+$$name$$.hex = (data) => {
+  hash(data);
+  return digestHex();
+};
+
+$$name$$.into = (data, out, position = 0) => {
+  checkRoom(out, position, DIGEST);
+  hash(data);
+  putLittleEndian(words, DIGEST, out, position);
+  return out;
+};
+
+$$name$$.create = (options) => {
+  refuseOptions(options, "$$name$$.create()", RIGHT);
+  return new $$hasher$$();
+};
+
+$$name$$.resume = (midstate) => parts.need("midstate").resume(new $$hasher$$(), midstate);
+
+for (const one of [$$name$$, $$hasher$$.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: $$"true" if extendable else "false"$$ });
+$$name$$.littleEndian = true;
+$$name$$.backend = "js";
+Object.defineProperties($$name$$, { many: { get: () => parts.need("many") } });
+$$name$$.parts = parts;

@@ -1,0 +1,9 @@
+/* $$title$$, $$standard$$, with all its parts: what `hashwright` has. */
+
+import { many } from "../manies/$$name$$.js";
+import { midstate } from "../midstates/$$name$$.js";
+import { equipped } from "../parts.js";
+import { $$name$$ as plain } from "../$$name$$.js";
+import { utf8 } from "../utf8.js";
+
+export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { many, midstate }, utf8: { text: utf8 } });
