@@ -75,7 +75,7 @@ def whole(function, kernel, rung):
 """
 
 
-SPONGE = Toy(name="sha3_256", title="SHA3-256", standard="FIPS 202", construction="sponge_of_a_test")
+SPONGE = Toy(name="toy_256", title="TOY-256", standard="FIPS 202", construction="sponge_of_a_test")
 """A hash that hashlib knows by name."""
 
 
@@ -111,9 +111,9 @@ def test_a_module_is_found_by_its_name() -> None:
 def test_what_has_no_frame_is_refused() -> None:
     function = replace(SPONGE, construction="another")
     assert not C_TARGET.kernels(function)
-    with pytest.raises(EngineError, match="the C package has no SHA3-256: it has no frame for 'another'"):
+    with pytest.raises(EngineError, match="the C package has no TOY-256: it has no frame for 'another'"):
         construction_of(function)
-    with pytest.raises(EngineError, match="SHA3-256 cannot be measured in C: there is no module"):
+    with pytest.raises(EngineError, match="TOY-256 cannot be measured in C: there is no module"):
         measured(function)
 
 
@@ -132,17 +132,17 @@ def test_a_new_construction_is_rendered(sponge: Function) -> None:
     assert list(C_TARGET.kernels(sponge)) == ["absorb", "absorb4"]
     assert C_TARGET.book(sponge, "absorb4") == "absorb"
     files = dict(frames.files(printed([SHA1, sponge])))
-    assert files["src/sha3_256.c"] == "void absorb(of_sha3_256)"
-    assert "  src/sha3_256.c\n" in files["CMakeLists.txt"]
-    assert "| `hw_sha3_256` | FIPS 202 |" in files["README.md"]
+    assert files["src/toy_256.c"] == "void absorb(of_toy_256)"
+    assert "  src/toy_256.c\n" in files["CMakeLists.txt"]
+    assert "| `hw_toy_256` | FIPS 202 |" in files["README.md"]
     header, table, test = (files[f] for f in ("include/hashwright.h", "src/functions.c", "test/answers.c"))
-    for part in ("\n *   hw_sha3_256\n", "\nvoid hw_sha3_256(void);\n", "\n    hw_sha3_256_ctx sha3_256;\n"):
+    for part in ("\n *   hw_toy_256\n", "\nvoid hw_toy_256(void);\n", "\n    hw_toy_256_ctx toy_256;\n"):
         assert part in header
-    assert '{"sha3-256", 1}' in table
+    assert '{"toy-256", 1}' in table
     assert ".save = sha1_save" in table
-    assert "sha3_256_save" not in table, "it has no midstate"
+    assert "toy_256_save" not in table, "it has no midstate"
     assert sponge.hash(b"abc").hex() in test
-    assert "    hw_sha3_256();\n" in test
+    assert "    hw_toy_256();\n" in test
     assert "if (f->save != NULL)" in test
     assert "if (f->save != NULL)" not in dict(frames.files(printed([SHA1])))["test/answers.c"]
 
@@ -157,11 +157,11 @@ def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.Mo
     questions: Mapping[str, Callable[[Function], Any]] = suite.NativeSuite(NATIVE["gcc"]).questions
     assert questions["digests"](sponge).ours == ("hashwright",)
     (ours, textbook), cases = asked[0]
-    assert "    hw_sha3_256(task);\n" in ours.source
+    assert "    hw_toy_256(task);\n" in ours.source
     assert textbook.source.endswith("\n// its own")
     assert cases[0].expected == sponge.hash(b"").hex()
     for question in ("many", "mixtures"):
-        with pytest.raises(EngineError, match="SHA3-256 has no batches"):
+        with pytest.raises(EngineError, match="TOY-256 has no batches"):
             questions[question](sponge)
     climber = CClimber(NATIVE["gcc"])
     assert climber.kernels(sponge) == ("absorb",)

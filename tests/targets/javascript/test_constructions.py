@@ -46,7 +46,7 @@ def files(functions, printed):
 """
 
 
-SPONGE = Toy(name="sponge256", title="Sponge-256", standard="nobody's", construction="sponge")
+SPONGE = Toy(name="sponge256", title="Sponge-256", standard="nobody's", construction="sponge_of_a_test")
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -60,6 +61,7 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
         "hasher": function.name.capitalize(),
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
+        "can_xof": json.dumps(function.extendable),
         "midstate": function.midstate,
         "caution": function.caution,
         "right": right,

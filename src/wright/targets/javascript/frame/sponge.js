@@ -300,7 +300,7 @@ $$name$$.create = (options) => {
 
 $$name$$.resume = (midstate) => parts.need("midstate").resume(new $$hasher$$(), midstate);
 
-for (const one of [$$name$$, $$hasher$$.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: $$"true" if extendable else "false"$$ });
+for (const one of [$$name$$, $$hasher$$.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: $$can_xof$$ });
 $$name$$.littleEndian = true;
 $$name$$.backend = "js";
 Object.defineProperties($$name$$, { many: { get: () => parts.need("many") } });
