@@ -36,7 +36,7 @@ class CPython(DebianEngine):
     name = "python"
     title = "CPython"
     suffix = ".py"
-    packages = ("cryptsetup-bin", "fsverity", "mktorrent")
+    packages: tuple[str, ...] = ("cryptsetup-bin", "fsverity", "mktorrent")
     """Programs whose trees of blocks the package's are compared with."""
     tools = ENVIRONMENT
     """The packages of Python's own."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sized
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from wright.measure.interleave import Contender, Plan, Watcher, measure, unwatched
+from wright.measure.interleave import Contender, Plan, Watcher, measure, trusted, unwatched
 from wright.measure.report import Report
 from wright.spec import Function
 from wright.targets.python.engines.clusters import Clusters
@@ -107,7 +107,7 @@ class ClusterSuite:
 
     def columns(self, function: Function) -> Report:
         """Columns of strings; a figure is the cost of a row, with what the engine itself costs."""
-        cases = [column(function, name, lengths) for name, lengths in CASES.items()]
+        cases = [column(trusted(function), name, lengths) for name, lengths in CASES.items()]
         asked = contenders(function)
         found = measure(self.engine, asked, cases, self.plan, self.watch)
         installed = versions(self.engine.tools.lock)
