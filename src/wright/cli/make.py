@@ -56,10 +56,10 @@ def written() -> Mapping[Path, str]:
 def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
     """Generate the packages: print every kernel, prove it, render it into its frame; and docs pages."""
     with readable_errors():
-        pages = written()  # before the proofs, which take minutes: a wrong record stops it here
+        written()  # before the proofs, which take minutes: a wrong record stops it here
         contents = {target: _proven(target, again) for target in _packaged(targets)}
         if check:
-            _check(contents, pages)
+            _check(contents)
             return
         for target, editions in contents.items():
             package = PACKAGES / target.name
@@ -71,7 +71,7 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
                 console.print(f"docs/{TOUR.name}: a tour of the passes, the text after each of them proven")
         for name, page in PAGES.items():
             (DOCS / name).write_text(page(), encoding="utf-8")
-        for file, text in pages.items():
+        for file, text in written().items():  # read again: somebody may have edited them meanwhile
             file.write_text(text, encoding="utf-8")
         console.print(f"docs: {', '.join(PAGES)}, and the figures of the other pages")
 
@@ -92,7 +92,7 @@ def _proven(target: Target, again: bool) -> Editions:
         return proven(target, lambda done, total: bar.update(task, completed=done, total=total), again)
 
 
-def _check(contents: dict[Target, Editions], pages: Mapping[Path, str]) -> None:
+def _check(contents: dict[Target, Editions]) -> None:
     """Compare the committed files with fresh ones. Raises ClickException, which lists those that differ."""
     same, differing = [f"docs/{name}" for name in PAGES], list[str]()
     for name, page in PAGES.items():
@@ -101,7 +101,7 @@ def _check(contents: dict[Target, Editions], pages: Mapping[Path, str]) -> None:
     same.append("figures of the other pages")
     differing += [
         str(file.relative_to(CHECKOUT))
-        for file, text in pages.items()
+        for file, text in written().items()
         if file.read_text(encoding="utf-8") != text
     ]
     for target, editions in contents.items():
