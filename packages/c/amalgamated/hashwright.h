@@ -64,6 +64,17 @@
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
+ * SHA-3 and Keccak-256 have the calls of hw_sha256 above, but no batches. SHAKE128 and SHAKE256 have them too: there a digest
+ * has HW_SHAKE128_SIZE bytes, as NIST's test vectors have, which is half of what collisions of their strength need. They give
+ * as many bytes as you like, and fewer are the beginning of more:
+ *
+ *   void hw_shake128_xof(const void *data, size_t length, uint8_t *out, size_t size)
+ *       Writes `size` bytes of a message's output.
+ *   void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output)
+ *       Begins the output of the message so far. The context stays: the message may go on.
+ *   void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size)
+ *       Writes the next `size` bytes of it, any number of times. Copy an output by assignment; hw_wipe overwrites it.
+ *
  * Functions by their names, for those who read these somewhere:
  *
  *   const hw_function *hw_function_by_name(const char *name)
@@ -73,7 +84,7 @@
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
  *
- * Batches, of each hash function but BLAKE2s, here hw_sha256:
+ * Batches, of each hash function but BLAKE2s, SHA-3, SHAKE and Keccak-256, here hw_sha256:
  *
  *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
@@ -180,11 +191,12 @@ const char *hw_error_text(int error);
 
 /** Instructions that not every processor of its kind has. */
 enum {
-    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64, for SHA-1, SHA-224 and SHA-256 */
+    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
     HW_INSTRUCTIONS_AVX2 = 2,   /* with BMI2; vectors are for batches */
     HW_INSTRUCTIONS_AVX512 = 4, /* F, BW, DQ, VL */
     HW_INSTRUCTIONS_NEON = 8,   /* of AArch64 */
-    HW_INSTRUCTIONS_SHA3 = 16   /* of AArch64, which rotate vectors */
+    HW_INSTRUCTIONS_SHA3 = 16,  /* of AArch64, which rotate vectors */
+    HW_INSTRUCTIONS_SHA512 = 32 /* of AArch64, for SHA-384 and SHA-512 */
 };
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
@@ -795,11 +807,286 @@ int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, si
 int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
+/* SHA3-224, FIPS 202. */
+
+#define HW_SHA3_224_SIZE 28
+#define HW_SHA3_224_BLOCK_SIZE 144
+#define HW_SHA3_224_MIDSTATE_SIZE 363
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[144];
+} hw_sha3_224_ctx;
+
+typedef struct {
+    hw_sha3_224_ctx inner, outer;
+} hw_hmac_sha3_224_ctx;
+
+void hw_sha3_224(const void *data, size_t length, uint8_t *out);
+void hw_sha3_224_init(hw_sha3_224_ctx *ctx);
+void hw_sha3_224_update(hw_sha3_224_ctx *ctx, const void *data, size_t length);
+void hw_sha3_224_final(const hw_sha3_224_ctx *ctx, uint8_t *out);
+size_t hw_sha3_224_save(const hw_sha3_224_ctx *ctx, uint8_t *out);
+int hw_sha3_224_resume(hw_sha3_224_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_sha3_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_sha3_224_init(hw_hmac_sha3_224_ctx *ctx, const void *key, size_t length);
+void hw_hmac_sha3_224_update(hw_hmac_sha3_224_ctx *ctx, const void *data, size_t length);
+void hw_hmac_sha3_224_final(const hw_hmac_sha3_224_ctx *ctx, uint8_t *out);
+int hw_hmac_sha3_224_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha3_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha3_224_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_sha3_224(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_sha3_224(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* SHA3-256, FIPS 202. */
+
+#define HW_SHA3_256_SIZE 32
+#define HW_SHA3_256_BLOCK_SIZE 136
+#define HW_SHA3_256_MIDSTATE_SIZE 355
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[136];
+} hw_sha3_256_ctx;
+
+typedef struct {
+    hw_sha3_256_ctx inner, outer;
+} hw_hmac_sha3_256_ctx;
+
+void hw_sha3_256(const void *data, size_t length, uint8_t *out);
+void hw_sha3_256_init(hw_sha3_256_ctx *ctx);
+void hw_sha3_256_update(hw_sha3_256_ctx *ctx, const void *data, size_t length);
+void hw_sha3_256_final(const hw_sha3_256_ctx *ctx, uint8_t *out);
+size_t hw_sha3_256_save(const hw_sha3_256_ctx *ctx, uint8_t *out);
+int hw_sha3_256_resume(hw_sha3_256_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_sha3_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_sha3_256_init(hw_hmac_sha3_256_ctx *ctx, const void *key, size_t length);
+void hw_hmac_sha3_256_update(hw_hmac_sha3_256_ctx *ctx, const void *data, size_t length);
+void hw_hmac_sha3_256_final(const hw_hmac_sha3_256_ctx *ctx, uint8_t *out);
+int hw_hmac_sha3_256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha3_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha3_256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_sha3_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_sha3_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* SHA3-384, FIPS 202. */
+
+#define HW_SHA3_384_SIZE 48
+#define HW_SHA3_384_BLOCK_SIZE 104
+#define HW_SHA3_384_MIDSTATE_SIZE 323
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[104];
+} hw_sha3_384_ctx;
+
+typedef struct {
+    hw_sha3_384_ctx inner, outer;
+} hw_hmac_sha3_384_ctx;
+
+void hw_sha3_384(const void *data, size_t length, uint8_t *out);
+void hw_sha3_384_init(hw_sha3_384_ctx *ctx);
+void hw_sha3_384_update(hw_sha3_384_ctx *ctx, const void *data, size_t length);
+void hw_sha3_384_final(const hw_sha3_384_ctx *ctx, uint8_t *out);
+size_t hw_sha3_384_save(const hw_sha3_384_ctx *ctx, uint8_t *out);
+int hw_sha3_384_resume(hw_sha3_384_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_sha3_384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_sha3_384_init(hw_hmac_sha3_384_ctx *ctx, const void *key, size_t length);
+void hw_hmac_sha3_384_update(hw_hmac_sha3_384_ctx *ctx, const void *data, size_t length);
+void hw_hmac_sha3_384_final(const hw_hmac_sha3_384_ctx *ctx, uint8_t *out);
+int hw_hmac_sha3_384_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha3_384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha3_384_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_sha3_384(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_sha3_384(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* SHA3-512, FIPS 202. */
+
+#define HW_SHA3_512_SIZE 64
+#define HW_SHA3_512_BLOCK_SIZE 72
+#define HW_SHA3_512_MIDSTATE_SIZE 291
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[72];
+} hw_sha3_512_ctx;
+
+typedef struct {
+    hw_sha3_512_ctx inner, outer;
+} hw_hmac_sha3_512_ctx;
+
+void hw_sha3_512(const void *data, size_t length, uint8_t *out);
+void hw_sha3_512_init(hw_sha3_512_ctx *ctx);
+void hw_sha3_512_update(hw_sha3_512_ctx *ctx, const void *data, size_t length);
+void hw_sha3_512_final(const hw_sha3_512_ctx *ctx, uint8_t *out);
+size_t hw_sha3_512_save(const hw_sha3_512_ctx *ctx, uint8_t *out);
+int hw_sha3_512_resume(hw_sha3_512_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_sha3_512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_sha3_512_init(hw_hmac_sha3_512_ctx *ctx, const void *key, size_t length);
+void hw_hmac_sha3_512_update(hw_hmac_sha3_512_ctx *ctx, const void *data, size_t length);
+void hw_hmac_sha3_512_final(const hw_hmac_sha3_512_ctx *ctx, uint8_t *out);
+int hw_hmac_sha3_512_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha3_512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha3_512_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_sha3_512(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_sha3_512(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* SHAKE128, FIPS 202. */
+
+#define HW_SHAKE128_SIZE 16
+#define HW_SHAKE128_BLOCK_SIZE 168
+#define HW_SHAKE128_MIDSTATE_SIZE 387
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[168];
+} hw_shake128_ctx;
+
+typedef struct {
+    hw_shake128_ctx inner, outer;
+} hw_hmac_shake128_ctx;
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t read;
+} hw_shake128_output;
+
+void hw_shake128(const void *data, size_t length, uint8_t *out);
+void hw_shake128_init(hw_shake128_ctx *ctx);
+void hw_shake128_update(hw_shake128_ctx *ctx, const void *data, size_t length);
+void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out);
+size_t hw_shake128_save(const hw_shake128_ctx *ctx, uint8_t *out);
+int hw_shake128_resume(hw_shake128_ctx *ctx, const void *midstate, size_t size);
+void hw_shake128_xof(const void *data, size_t length, uint8_t *out, size_t size);
+void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output);
+void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size);
+
+void hw_hmac_shake128(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_shake128_init(hw_hmac_shake128_ctx *ctx, const void *key, size_t length);
+void hw_hmac_shake128_update(hw_hmac_shake128_ctx *ctx, const void *data, size_t length);
+void hw_hmac_shake128_final(const hw_hmac_shake128_ctx *ctx, uint8_t *out);
+int hw_hmac_shake128_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_shake128_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_shake128_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_shake128(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_shake128(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* SHAKE256, FIPS 202. */
+
+#define HW_SHAKE256_SIZE 32
+#define HW_SHAKE256_BLOCK_SIZE 136
+#define HW_SHAKE256_MIDSTATE_SIZE 355
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[136];
+} hw_shake256_ctx;
+
+typedef struct {
+    hw_shake256_ctx inner, outer;
+} hw_hmac_shake256_ctx;
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t read;
+} hw_shake256_output;
+
+void hw_shake256(const void *data, size_t length, uint8_t *out);
+void hw_shake256_init(hw_shake256_ctx *ctx);
+void hw_shake256_update(hw_shake256_ctx *ctx, const void *data, size_t length);
+void hw_shake256_final(const hw_shake256_ctx *ctx, uint8_t *out);
+size_t hw_shake256_save(const hw_shake256_ctx *ctx, uint8_t *out);
+int hw_shake256_resume(hw_shake256_ctx *ctx, const void *midstate, size_t size);
+void hw_shake256_xof(const void *data, size_t length, uint8_t *out, size_t size);
+void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output);
+void hw_shake256_read(hw_shake256_output *output, uint8_t *out, size_t size);
+
+void hw_hmac_shake256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_shake256_init(hw_hmac_shake256_ctx *ctx, const void *key, size_t length);
+void hw_hmac_shake256_update(hw_hmac_shake256_ctx *ctx, const void *data, size_t length);
+void hw_hmac_shake256_final(const hw_hmac_shake256_ctx *ctx, uint8_t *out);
+int hw_hmac_shake256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_shake256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_shake256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_shake256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_shake256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* Keccak-256, Ethereum. */
+
+#define HW_KECCAK_256_SIZE 32
+#define HW_KECCAK_256_BLOCK_SIZE 136
+#define HW_KECCAK_256_MIDSTATE_SIZE 355
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[136];
+} hw_keccak_256_ctx;
+
+typedef struct {
+    hw_keccak_256_ctx inner, outer;
+} hw_hmac_keccak_256_ctx;
+
+void hw_keccak_256(const void *data, size_t length, uint8_t *out);
+void hw_keccak_256_init(hw_keccak_256_ctx *ctx);
+void hw_keccak_256_update(hw_keccak_256_ctx *ctx, const void *data, size_t length);
+void hw_keccak_256_final(const hw_keccak_256_ctx *ctx, uint8_t *out);
+size_t hw_keccak_256_save(const hw_keccak_256_ctx *ctx, uint8_t *out);
+int hw_keccak_256_resume(hw_keccak_256_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_keccak_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_keccak_256_init(hw_hmac_keccak_256_ctx *ctx, const void *key, size_t length);
+void hw_hmac_keccak_256_update(hw_hmac_keccak_256_ctx *ctx, const void *data, size_t length);
+void hw_hmac_keccak_256_final(const hw_hmac_keccak_256_ctx *ctx, uint8_t *out);
+int hw_hmac_keccak_256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_keccak_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_keccak_256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_keccak_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_keccak_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
 /* Any of these. */
 
 #define HW_LARGEST_SIZE 64
-#define HW_LARGEST_BLOCK_SIZE 128
-#define HW_LARGEST_MIDSTATE_SIZE 211
+#define HW_LARGEST_BLOCK_SIZE 168
+#define HW_LARGEST_MIDSTATE_SIZE 387
 
 typedef union {
     hw_blake2s_ctx blake2s;
@@ -812,6 +1099,13 @@ typedef union {
     hw_sha512_ctx sha512;
     hw_sha512_224_ctx sha512_224;
     hw_sha512_256_ctx sha512_256;
+    hw_sha3_224_ctx sha3_224;
+    hw_sha3_256_ctx sha3_256;
+    hw_sha3_384_ctx sha3_384;
+    hw_sha3_512_ctx sha3_512;
+    hw_shake128_ctx shake128;
+    hw_shake256_ctx shake256;
+    hw_keccak_256_ctx keccak_256;
 } hw_any_ctx;
 
 typedef union {
@@ -825,6 +1119,13 @@ typedef union {
     hw_hmac_sha512_ctx sha512;
     hw_hmac_sha512_224_ctx sha512_224;
     hw_hmac_sha512_256_ctx sha512_256;
+    hw_hmac_sha3_224_ctx sha3_224;
+    hw_hmac_sha3_256_ctx sha3_256;
+    hw_hmac_sha3_384_ctx sha3_384;
+    hw_hmac_sha3_512_ctx sha3_512;
+    hw_hmac_shake128_ctx shake128;
+    hw_hmac_shake256_ctx shake256;
+    hw_hmac_keccak_256_ctx keccak_256;
 } hw_any_hmac_ctx;
 
 typedef struct {

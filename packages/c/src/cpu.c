@@ -25,18 +25,48 @@ static int has_sha(void)
 #if defined(__linux__)
 #include <sys/auxv.h>
 #endif
+#if defined(__APPLE__)
+#include <sys/sysctl.h>
+#endif
+#if defined(_WIN32)
+#include <windows.h>
+#endif
 
-/** Whether it has the instructions for SHA-3: an option from Armv8.2 on. */
-static int has_sha3(void)
+/** Whether it has instructions that are an option, by their name in Arm's manual, as each system knows them: by a bit of Linux's
+ * HWCAP, a name of Apple's, a number of Windows' or 0.
+ */
+static int has(int bit, const char *name, unsigned number)
 {
-#if defined(__ARM_FEATURE_SHA3)
-    return 1;
-#elif defined(__linux__)
-    return (int)(getauxval(AT_HWCAP) >> 17 & 1); /* HWCAP_SHA3 of Linux */
+    (void)bit, (void)name, (void)number;
+#if defined(__linux__)
+    return (int)(getauxval(AT_HWCAP) >> bit & 1);
+#elif defined(__APPLE__)
+    int found = 0;
+    size_t size = sizeof found;
+    return sysctlbyname(name, &found, &size, NULL, 0) == 0 && found;
+#elif defined(_WIN32)
+    return IsProcessorFeaturePresent(number) != 0;
 #else
     return 0;
 #endif
 }
+
+/* Those that the compiler was told of need no question. */
+#if defined(__ARM_FEATURE_SHA2)
+#define HAS_SHA 1
+#else
+#define HAS_SHA (has(5, "hw.optional.arm.FEAT_SHA1", 30) && has(6, "hw.optional.arm.FEAT_SHA256", 30))
+#endif
+#if defined(__ARM_FEATURE_SHA512)
+#define HAS_SHA512 1
+#else
+#define HAS_SHA512 has(21, "hw.optional.arm.FEAT_SHA512", 65)
+#endif
+#if defined(__ARM_FEATURE_SHA3)
+#define HAS_SHA3 1
+#else
+#define HAS_SHA3 has(17, "hw.optional.arm.FEAT_SHA3", 64)
+#endif
 #endif
 
 /** What the processor has, and the library was compiled to use. */
@@ -49,13 +79,19 @@ static unsigned asked(void)
 #if HW_X86
     __builtin_cpu_init();
     if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
-        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi2"))
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
         found |= HW_INSTRUCTIONS_AVX512;
-    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
         found |= HW_INSTRUCTIONS_AVX2;
 #endif
 #if HW_ARM
-    if (HW_VECTOR_BITS >= 128) found |= HW_INSTRUCTIONS_NEON | (has_sha3() ? HW_INSTRUCTIONS_SHA3 : 0);
+    if (HW_VECTOR_BITS >= 128) found |= HW_INSTRUCTIONS_NEON | (HW_ARM_SHA3 && HAS_SHA3 ? HW_INSTRUCTIONS_SHA3 : 0);
+#endif
+#if HW_ARMV8
+    if (HW_SHA_INSTRUCTIONS && HAS_SHA) found |= HW_INSTRUCTIONS_SHA;
+#endif
+#if HW_ARMV8_SHA512
+    if (HW_SHA_INSTRUCTIONS && HAS_SHA512) found |= HW_INSTRUCTIONS_SHA512;
 #endif
     return found;
 }
@@ -114,4 +150,9 @@ hw_vectors hw_vectors_here(void)
 int hw_has_sha(void)
 {
     return (here() & HW_INSTRUCTIONS_SHA) != 0;
+}
+
+int hw_has_sha512(void)
+{
+    return (here() & HW_INSTRUCTIONS_SHA512) != 0;
 }

@@ -10,6 +10,7 @@
 #define DIGEST 16
 #define BLOCK 64
 #define WORDS 4
+#define WORD 4
 #define COUNTED 8 /* bytes of a length in the padding */
 #define ENDS 2 /* blocks at most, in which a message ends */
 
@@ -18,9 +19,10 @@ static const uint32_t first[WORDS] = {0x67452301u, 0xefcdab89u, 0x98badcfeu, 0x1
 /** Writes a digest, as in md5.c. */
 static inline void put(const uint32_t *H, uint8_t *out)
 {
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    for (size_t i = 0; i < DIGEST / WORD; i++) {
+        const uint32_t word = load_le32((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
 }
 
 /* Messages of zeros with their padding, of each length. */

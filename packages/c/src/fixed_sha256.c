@@ -10,6 +10,7 @@
 #define DIGEST 32
 #define BLOCK 64
 #define WORDS 8
+#define WORD 4
 #define COUNTED 8 /* bytes of a length in the padding */
 #define ENDS 2 /* blocks at most, in which a message ends */
 
@@ -18,9 +19,10 @@ static const uint32_t first[WORDS] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa
 /** Writes a digest, as in sha256.c. */
 static inline void put(const uint32_t *H, uint8_t *out)
 {
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    for (size_t i = 0; i < DIGEST / WORD; i++) {
+        const uint32_t word = load_be32((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
 }
 
 /* Messages of zeros with their padding, of each length. */
@@ -87,7 +89,7 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
     if (vectors >= HW_AVX2) return hw_sha256_fixed_avx2(all, H, few, DIGEST, out);
 #endif
 #if HW_ARM
-    few = 4;
+    few = hw_has_sha() ? SIZE_MAX : 4;
     if (vectors >= HW_NEON) return hw_sha256_fixed_neon(all, H, few, DIGEST, out);
 #endif
     return 0;
@@ -106,6 +108,14 @@ void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *o
     i = on_lanes(&fixed, H, out);
 #endif
 #if HW_SHANI
+    if (hw_has_sha() && all->count - i >= 2) {
+        hw_rest32 rests[2];
+        const hw_messages others = hw_some_of(all, i, all->count - i);
+        /* Messages of one length end together: none that is left has begun. */
+        i = all->count - hw_sha256_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
+    }
+#endif
+#if HW_ARMV8
     if (hw_has_sha() && all->count - i >= 2) {
         hw_rest32 rests[2];
         const hw_messages others = hw_some_of(all, i, all->count - i);

@@ -10,6 +10,7 @@
 #define DIGEST 28
 #define BLOCK 128
 #define WORDS 8
+#define WORD 8
 #define COUNTED 16 /* bytes of a length in the padding */
 #define ENDS 2 /* blocks at most, in which a message ends */
 
@@ -18,9 +19,12 @@ static const uint64_t first[WORDS] = {0x8c3d37c819544da2ull, 0x73e1996689dcd4d6u
 /** Writes a digest, as in sha512_224.c. */
 static inline void put(const uint64_t *H, uint8_t *out)
 {
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    for (size_t i = 0; i < DIGEST / WORD; i++) {
+        const uint64_t word = load_be64((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    const uint64_t word = load_be64((const uint8_t *)(H + DIGEST / WORD));
+    memcpy(out + DIGEST / WORD * WORD, &word, DIGEST % WORD);
 }
 
 /* Messages of zeros with their padding, of each length. */
@@ -81,19 +85,19 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
     const hw_vectors vectors = hw_vectors_here();
     size_t few;
 #if HW_X86
-    few = 2;
+    few = 3;
     if (vectors >= HW_AVX512) return hw_sha512_fixed_avx512(all, H, few, DIGEST, out);
 #endif
 #if HW_X86
-    few = 3;
+    few = 4;
     if (vectors >= HW_AVX2) return hw_sha512_fixed_avx2(all, H, few, DIGEST, out);
 #endif
-#if HW_ARM
-    few = 2;
+#if HW_ARM_SHA3
+    few = hw_has_sha512() ? SIZE_MAX : 2;
     if (vectors >= HW_SHA3) return hw_sha512_fixed_sha3(all, H, few, DIGEST, out);
 #endif
 #if HW_ARM
-    few = 2;
+    few = hw_has_sha512() ? SIZE_MAX : 2;
     if (vectors >= HW_NEON) return hw_sha512_fixed_neon(all, H, few, DIGEST, out);
 #endif
     return 0;
@@ -110,6 +114,14 @@ void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
+#endif
+#if HW_ARMV8_SHA512
+    if (hw_has_sha512() && all->count - i >= 2) {
+        hw_rest64 rests[2];
+        const hw_messages others = hw_some_of(all, i, all->count - i);
+        /* Messages of one length end together: none that is left has begun. */
+        i = all->count - hw_sha512_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
+    }
 #endif
     memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {

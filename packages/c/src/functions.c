@@ -405,6 +405,286 @@ static void sha512_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
     hw_hmac_sha512_256_final(&ctx->sha512_256, out);
 }
 
+static void sha3_224_init(hw_any_ctx *ctx)
+{
+    hw_sha3_224_init(&ctx->sha3_224);
+}
+
+static void sha3_224_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_sha3_224_update(&ctx->sha3_224, data, length);
+}
+
+static void sha3_224_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_sha3_224_final(&ctx->sha3_224, out);
+}
+
+static size_t sha3_224_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_sha3_224_save(&ctx->sha3_224, out);
+}
+
+static int sha3_224_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_sha3_224_resume(&ctx->sha3_224, midstate, size);
+}
+
+static void sha3_224_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_sha3_224_init(&ctx->sha3_224, key, length);
+}
+
+static void sha3_224_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_sha3_224_update(&ctx->sha3_224, data, length);
+}
+
+static void sha3_224_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_sha3_224_final(&ctx->sha3_224, out);
+}
+
+static void sha3_256_init(hw_any_ctx *ctx)
+{
+    hw_sha3_256_init(&ctx->sha3_256);
+}
+
+static void sha3_256_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_sha3_256_update(&ctx->sha3_256, data, length);
+}
+
+static void sha3_256_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_sha3_256_final(&ctx->sha3_256, out);
+}
+
+static size_t sha3_256_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_sha3_256_save(&ctx->sha3_256, out);
+}
+
+static int sha3_256_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_sha3_256_resume(&ctx->sha3_256, midstate, size);
+}
+
+static void sha3_256_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_sha3_256_init(&ctx->sha3_256, key, length);
+}
+
+static void sha3_256_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_sha3_256_update(&ctx->sha3_256, data, length);
+}
+
+static void sha3_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_sha3_256_final(&ctx->sha3_256, out);
+}
+
+static void sha3_384_init(hw_any_ctx *ctx)
+{
+    hw_sha3_384_init(&ctx->sha3_384);
+}
+
+static void sha3_384_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_sha3_384_update(&ctx->sha3_384, data, length);
+}
+
+static void sha3_384_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_sha3_384_final(&ctx->sha3_384, out);
+}
+
+static size_t sha3_384_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_sha3_384_save(&ctx->sha3_384, out);
+}
+
+static int sha3_384_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_sha3_384_resume(&ctx->sha3_384, midstate, size);
+}
+
+static void sha3_384_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_sha3_384_init(&ctx->sha3_384, key, length);
+}
+
+static void sha3_384_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_sha3_384_update(&ctx->sha3_384, data, length);
+}
+
+static void sha3_384_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_sha3_384_final(&ctx->sha3_384, out);
+}
+
+static void sha3_512_init(hw_any_ctx *ctx)
+{
+    hw_sha3_512_init(&ctx->sha3_512);
+}
+
+static void sha3_512_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_sha3_512_update(&ctx->sha3_512, data, length);
+}
+
+static void sha3_512_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_sha3_512_final(&ctx->sha3_512, out);
+}
+
+static size_t sha3_512_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_sha3_512_save(&ctx->sha3_512, out);
+}
+
+static int sha3_512_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_sha3_512_resume(&ctx->sha3_512, midstate, size);
+}
+
+static void sha3_512_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_sha3_512_init(&ctx->sha3_512, key, length);
+}
+
+static void sha3_512_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_sha3_512_update(&ctx->sha3_512, data, length);
+}
+
+static void sha3_512_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_sha3_512_final(&ctx->sha3_512, out);
+}
+
+static void shake128_init(hw_any_ctx *ctx)
+{
+    hw_shake128_init(&ctx->shake128);
+}
+
+static void shake128_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_shake128_update(&ctx->shake128, data, length);
+}
+
+static void shake128_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_shake128_final(&ctx->shake128, out);
+}
+
+static size_t shake128_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_shake128_save(&ctx->shake128, out);
+}
+
+static int shake128_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_shake128_resume(&ctx->shake128, midstate, size);
+}
+
+static void shake128_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_shake128_init(&ctx->shake128, key, length);
+}
+
+static void shake128_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_shake128_update(&ctx->shake128, data, length);
+}
+
+static void shake128_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_shake128_final(&ctx->shake128, out);
+}
+
+static void shake256_init(hw_any_ctx *ctx)
+{
+    hw_shake256_init(&ctx->shake256);
+}
+
+static void shake256_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_shake256_update(&ctx->shake256, data, length);
+}
+
+static void shake256_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_shake256_final(&ctx->shake256, out);
+}
+
+static size_t shake256_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_shake256_save(&ctx->shake256, out);
+}
+
+static int shake256_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_shake256_resume(&ctx->shake256, midstate, size);
+}
+
+static void shake256_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_shake256_init(&ctx->shake256, key, length);
+}
+
+static void shake256_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_shake256_update(&ctx->shake256, data, length);
+}
+
+static void shake256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_shake256_final(&ctx->shake256, out);
+}
+
+static void keccak_256_init(hw_any_ctx *ctx)
+{
+    hw_keccak_256_init(&ctx->keccak_256);
+}
+
+static void keccak_256_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_keccak_256_update(&ctx->keccak_256, data, length);
+}
+
+static void keccak_256_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_keccak_256_final(&ctx->keccak_256, out);
+}
+
+static size_t keccak_256_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_keccak_256_save(&ctx->keccak_256, out);
+}
+
+static int keccak_256_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_keccak_256_resume(&ctx->keccak_256, midstate, size);
+}
+
+static void keccak_256_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_keccak_256_init(&ctx->keccak_256, key, length);
+}
+
+static void keccak_256_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_keccak_256_update(&ctx->keccak_256, data, length);
+}
+
+static void keccak_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_keccak_256_final(&ctx->keccak_256, out);
+}
+
 static const hw_function functions[] = {
     {
         .name = "blake2s",
@@ -626,6 +906,160 @@ static const hw_function functions[] = {
         .hkdf_expand = hw_hkdf_sha512_256_expand,
         .pbkdf2 = hw_pbkdf2_sha512_256,
     },
+    {
+        .name = "sha3_224",
+        .title = "SHA3-224",
+        .size = HW_SHA3_224_SIZE,
+        .block_size = HW_SHA3_224_BLOCK_SIZE,
+        .midstate_size = HW_SHA3_224_MIDSTATE_SIZE,
+        .hash = hw_sha3_224,
+        .init = sha3_224_init,
+        .update = sha3_224_update,
+        .final = sha3_224_final,
+        .save = sha3_224_save,
+        .resume = sha3_224_resume,
+        .hmac = hw_hmac_sha3_224,
+        .hmac_init = sha3_224_hmac_init,
+        .hmac_update = sha3_224_hmac_update,
+        .hmac_final = sha3_224_hmac_final,
+        .hmac_verify = hw_hmac_sha3_224_verify,
+        .hkdf = hw_hkdf_sha3_224,
+        .hkdf_extract = hw_hkdf_sha3_224_extract,
+        .hkdf_expand = hw_hkdf_sha3_224_expand,
+        .pbkdf2 = hw_pbkdf2_sha3_224,
+    },
+    {
+        .name = "sha3_256",
+        .title = "SHA3-256",
+        .size = HW_SHA3_256_SIZE,
+        .block_size = HW_SHA3_256_BLOCK_SIZE,
+        .midstate_size = HW_SHA3_256_MIDSTATE_SIZE,
+        .hash = hw_sha3_256,
+        .init = sha3_256_init,
+        .update = sha3_256_update,
+        .final = sha3_256_final,
+        .save = sha3_256_save,
+        .resume = sha3_256_resume,
+        .hmac = hw_hmac_sha3_256,
+        .hmac_init = sha3_256_hmac_init,
+        .hmac_update = sha3_256_hmac_update,
+        .hmac_final = sha3_256_hmac_final,
+        .hmac_verify = hw_hmac_sha3_256_verify,
+        .hkdf = hw_hkdf_sha3_256,
+        .hkdf_extract = hw_hkdf_sha3_256_extract,
+        .hkdf_expand = hw_hkdf_sha3_256_expand,
+        .pbkdf2 = hw_pbkdf2_sha3_256,
+    },
+    {
+        .name = "sha3_384",
+        .title = "SHA3-384",
+        .size = HW_SHA3_384_SIZE,
+        .block_size = HW_SHA3_384_BLOCK_SIZE,
+        .midstate_size = HW_SHA3_384_MIDSTATE_SIZE,
+        .hash = hw_sha3_384,
+        .init = sha3_384_init,
+        .update = sha3_384_update,
+        .final = sha3_384_final,
+        .save = sha3_384_save,
+        .resume = sha3_384_resume,
+        .hmac = hw_hmac_sha3_384,
+        .hmac_init = sha3_384_hmac_init,
+        .hmac_update = sha3_384_hmac_update,
+        .hmac_final = sha3_384_hmac_final,
+        .hmac_verify = hw_hmac_sha3_384_verify,
+        .hkdf = hw_hkdf_sha3_384,
+        .hkdf_extract = hw_hkdf_sha3_384_extract,
+        .hkdf_expand = hw_hkdf_sha3_384_expand,
+        .pbkdf2 = hw_pbkdf2_sha3_384,
+    },
+    {
+        .name = "sha3_512",
+        .title = "SHA3-512",
+        .size = HW_SHA3_512_SIZE,
+        .block_size = HW_SHA3_512_BLOCK_SIZE,
+        .midstate_size = HW_SHA3_512_MIDSTATE_SIZE,
+        .hash = hw_sha3_512,
+        .init = sha3_512_init,
+        .update = sha3_512_update,
+        .final = sha3_512_final,
+        .save = sha3_512_save,
+        .resume = sha3_512_resume,
+        .hmac = hw_hmac_sha3_512,
+        .hmac_init = sha3_512_hmac_init,
+        .hmac_update = sha3_512_hmac_update,
+        .hmac_final = sha3_512_hmac_final,
+        .hmac_verify = hw_hmac_sha3_512_verify,
+        .hkdf = hw_hkdf_sha3_512,
+        .hkdf_extract = hw_hkdf_sha3_512_extract,
+        .hkdf_expand = hw_hkdf_sha3_512_expand,
+        .pbkdf2 = hw_pbkdf2_sha3_512,
+    },
+    {
+        .name = "shake128",
+        .title = "SHAKE128",
+        .size = HW_SHAKE128_SIZE,
+        .block_size = HW_SHAKE128_BLOCK_SIZE,
+        .midstate_size = HW_SHAKE128_MIDSTATE_SIZE,
+        .hash = hw_shake128,
+        .init = shake128_init,
+        .update = shake128_update,
+        .final = shake128_final,
+        .save = shake128_save,
+        .resume = shake128_resume,
+        .hmac = hw_hmac_shake128,
+        .hmac_init = shake128_hmac_init,
+        .hmac_update = shake128_hmac_update,
+        .hmac_final = shake128_hmac_final,
+        .hmac_verify = hw_hmac_shake128_verify,
+        .hkdf = hw_hkdf_shake128,
+        .hkdf_extract = hw_hkdf_shake128_extract,
+        .hkdf_expand = hw_hkdf_shake128_expand,
+        .pbkdf2 = hw_pbkdf2_shake128,
+    },
+    {
+        .name = "shake256",
+        .title = "SHAKE256",
+        .size = HW_SHAKE256_SIZE,
+        .block_size = HW_SHAKE256_BLOCK_SIZE,
+        .midstate_size = HW_SHAKE256_MIDSTATE_SIZE,
+        .hash = hw_shake256,
+        .init = shake256_init,
+        .update = shake256_update,
+        .final = shake256_final,
+        .save = shake256_save,
+        .resume = shake256_resume,
+        .hmac = hw_hmac_shake256,
+        .hmac_init = shake256_hmac_init,
+        .hmac_update = shake256_hmac_update,
+        .hmac_final = shake256_hmac_final,
+        .hmac_verify = hw_hmac_shake256_verify,
+        .hkdf = hw_hkdf_shake256,
+        .hkdf_extract = hw_hkdf_shake256_extract,
+        .hkdf_expand = hw_hkdf_shake256_expand,
+        .pbkdf2 = hw_pbkdf2_shake256,
+    },
+    {
+        .name = "keccak_256",
+        .title = "Keccak-256",
+        .size = HW_KECCAK_256_SIZE,
+        .block_size = HW_KECCAK_256_BLOCK_SIZE,
+        .midstate_size = HW_KECCAK_256_MIDSTATE_SIZE,
+        .hash = hw_keccak_256,
+        .init = keccak_256_init,
+        .update = keccak_256_update,
+        .final = keccak_256_final,
+        .save = keccak_256_save,
+        .resume = keccak_256_resume,
+        .hmac = hw_hmac_keccak_256,
+        .hmac_init = keccak_256_hmac_init,
+        .hmac_update = keccak_256_hmac_update,
+        .hmac_final = keccak_256_hmac_final,
+        .hmac_verify = hw_hmac_keccak_256_verify,
+        .hkdf = hw_hkdf_keccak_256,
+        .hkdf_extract = hw_hkdf_keccak_256_extract,
+        .hkdf_expand = hw_hkdf_keccak_256_expand,
+        .pbkdf2 = hw_pbkdf2_keccak_256,
+    },
 };
 
 /* By which others know them, with the place of each in the table. */
@@ -663,6 +1097,18 @@ static const struct {
     {"sha512-256", 9},
     {"sha512/256", 9},
     {"sha2-512/256", 9},
+    {"sha3_224", 10},
+    {"sha3-224", 10},
+    {"sha3_256", 11},
+    {"sha3-256", 11},
+    {"sha3_384", 12},
+    {"sha3-384", 12},
+    {"sha3_512", 13},
+    {"sha3-512", 13},
+    {"shake128", 14},
+    {"shake256", 15},
+    {"keccak_256", 16},
+    {"keccak-256", 16},
 };
 
 const hw_function *hw_function_at(size_t index)

@@ -68,3 +68,9 @@ HW_INTERNAL void hw_sha384_blocks(uint64_t *H, const uint8_t *data, size_t lengt
 HW_INTERNAL void hw_sha512_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_224_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_sha3_512_permute_kernel(uint64_t *H);
+HW_INTERNAL void hw_sha3_224_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_sha3_256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_sha3_384_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_sha3_512_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_shake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);

@@ -7,7 +7,7 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
-#include "x86.h"
+#include "arm.h"
 
 
 #define BLOCK 64
@@ -766,11 +766,18 @@ int hw_hkdf_sha224(const void *salt, size_t salt_length, const void *key, size_t
 }
 
 /** By the SHA instructions, where the processor has them. */
-static void iterate_here(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
+static void iterate_here(
+    const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
 {
 #if HW_SHANI
     if (hw_has_sha()) {
         hw_sha224_iterate_shani(inner, outer, u, t, count);
+        return;
+    }
+#endif
+#if HW_ARMV8
+    if (hw_has_sha()) {
+        hw_sha224_iterate_armv8(inner, outer, u, t, count);
         return;
     }
 #endif

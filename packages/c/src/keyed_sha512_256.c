@@ -7,6 +7,7 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+#include "arm.h"
 
 
 #define BLOCK 128
@@ -240,6 +241,19 @@ int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, si
     return error;
 }
 
+/** By the SHA instructions, where the processor has them. */
+static void iterate_here(
+    const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count)
+{
+#if HW_ARMV8_SHA512
+    if (hw_has_sha512()) {
+        hw_sha512_256_iterate_armv8(inner, outer, u, t, count);
+        return;
+    }
+#endif
+    iterate(inner, outer, u, t, count);
+}
+
 /** The state that the block behind the key's is absorbed in. */
 static void ahead(hw_sha512_256_ctx *ctx, uint64_t *H)
 {
@@ -268,7 +282,7 @@ int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const voi
         hw_hmac_sha512_256_update(&block, bytes, sizeof bytes);
         hw_hmac_sha512_256_final(&block, digest);
         for (int i = 0; i < DIGEST_WORDS; i++) u[i] = t[i] = load_be64(digest + i * WORD);
-        iterate(inner, outer, u, t, (int64_t)iterations - 1);
+        iterate_here(inner, outer, u, t, (int64_t)iterations - 1);
         for (int i = 0; i < DIGEST_WORDS; i++) store_be64(digest + i * WORD, t[i]);
         memcpy(out, digest, size);
         out += size;

@@ -6,7 +6,7 @@
 
 #include "hashwright.h"
 #include "internal.h"
-#include "x86.h"
+#include "arm.h"
 
 #define HW_HEX 512 /* messages whose digests become text at a time, while they are still near the processor */
 
@@ -18,13 +18,6 @@
 #define HW_UNKNOWN(pointer) __asm__("" : "+r"(pointer))
 #else
 #define HW_UNKNOWN(pointer) ((void)0)
-#endif
-
-#if defined(__aarch64__) && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define HW_ARM 1
-#include <arm_neon.h>
-#else
-#define HW_ARM 0
 #endif
 
 
@@ -102,7 +95,7 @@ HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
 /** Instructions for vectors; those of a machine have all that it has before them. */
 typedef enum {
     HW_SCALARS,
-    HW_AVX2,   /* with BMI2 */
+    HW_AVX2,   /* with BMI1 and BMI2 */
     HW_AVX512, /* F, BW, DQ, VL */
     HW_NEON,
     HW_SHA3,   /* NEON with the instructions for SHA-3 */
@@ -275,6 +268,11 @@ HW_INTERNAL size_t hw_sha1_interleaved(
     const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting);
 HW_INTERNAL size_t hw_sha256_interleaved(
     const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting);
+HW_INTERNAL size_t hw_sha512_interleaved(
+    const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out, hw_rest64 *rests, size_t waiting);
+
+/* Kernels by AVX2 of one message. */
+HW_INTERNAL void hw_sha512_compress_ahead_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* SipHash of a batch on lanes, or one by one where lengths are too different, from the state of the key. Returns how many of
  * the messages, from the first on, it took.

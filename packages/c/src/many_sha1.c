@@ -11,7 +11,7 @@
 #define BLOCK 64
 #define WORDS 5
 
-#if HW_SHANI || HW_ARM
+#if HW_X86 || HW_ARM || HW_SHANI || HW_ARMV8
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
@@ -58,7 +58,7 @@ static int on_lanes(
     }
 #endif
 #if HW_ARM
-    few = 4;
+    few = hw_has_sha() ? SIZE_MAX : 4;
     if (vectors >= HW_NEON) {
         if (all->count < few) return 0;
         *left = hw_sha1_neon(all, H, few, DIGEST, out, rests);
@@ -79,6 +79,13 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
     taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
 #endif
 #if HW_SHANI
+    if (hw_has_sha() && (taken ? left : all->count) >= 2) {
+        const hw_messages others = taken ? hw_some_of(all, 0, 0) : *all;
+        left = hw_sha1_interleaved(&others, H, DIGEST, out, rests, left);
+        taken = 1;
+    }
+#endif
+#if HW_ARMV8
     if (hw_has_sha() && (taken ? left : all->count) >= 2) {
         const hw_messages others = taken ? hw_some_of(all, 0, 0) : *all;
         left = hw_sha1_interleaved(&others, H, DIGEST, out, rests, left);
@@ -106,7 +113,7 @@ void hw_sha1_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
         hw_sha1_batch_fixed(all, H, out);
         return;
     }
-#if HW_SHANI || HW_ARM
+#if HW_X86 || HW_ARM || HW_SHANI || HW_ARMV8
     if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {

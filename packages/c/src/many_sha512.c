@@ -11,7 +11,7 @@
 #define BLOCK 128
 #define WORDS 8
 
-#if HW_X86 || HW_ARM
+#if HW_X86 || HW_ARM || HW_ARMV8_SHA512
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
@@ -42,7 +42,7 @@ static int on_lanes(
     const hw_vectors vectors = hw_vectors_here();
     size_t few;
 #if HW_X86
-    few = 2;
+    few = 3;
     if (vectors >= HW_AVX512) {
         if (all->count < few) return 0;
         *left = hw_sha512_avx512(all, H, few, DIGEST, out, rests);
@@ -50,15 +50,15 @@ static int on_lanes(
     }
 #endif
 #if HW_X86
-    few = 3;
+    few = 4;
     if (vectors >= HW_AVX2) {
         if (all->count < few) return 0;
         *left = hw_sha512_avx2(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
-#if HW_ARM
-    few = 2;
+#if HW_ARM_SHA3
+    few = hw_has_sha512() ? SIZE_MAX : 2;
     if (vectors >= HW_SHA3) {
         if (all->count < few) return 0;
         *left = hw_sha512_sha3(all, H, few, DIGEST, out, rests);
@@ -66,7 +66,7 @@ static int on_lanes(
     }
 #endif
 #if HW_ARM
-    few = 2;
+    few = hw_has_sha512() ? SIZE_MAX : 2;
     if (vectors >= HW_NEON) {
         if (all->count < few) return 0;
         *left = hw_sha512_neon(all, H, few, DIGEST, out, rests);
@@ -77,7 +77,7 @@ static int on_lanes(
 }
 #endif
 
-/** On lanes, or both. Returns whether all digests are written. */
+/** On lanes, interleaved by SHA instructions, or both. Returns whether all digests are written. */
 static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
     hw_rest64 rests[HW_LANES];
@@ -85,6 +85,13 @@ static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
     int taken = 0;
 #if HW_X86 || HW_ARM
     taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
+#endif
+#if HW_ARMV8_SHA512
+    if (hw_has_sha512() && (taken ? left : all->count) >= 2) {
+        const hw_messages others = taken ? hw_some_of(all, 0, 0) : *all;
+        left = hw_sha512_interleaved(&others, H, DIGEST, out, rests, left);
+        taken = 1;
+    }
 #endif
     while (left > 0) go_on(&rests[--left]);
     return taken;
@@ -107,7 +114,7 @@ void hw_sha512_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
         hw_sha512_batch_fixed(all, H, out);
         return;
     }
-#if HW_X86 || HW_ARM
+#if HW_X86 || HW_ARM || HW_ARMV8_SHA512
     if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {

@@ -19,7 +19,7 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 #if HW_X86
     if (vectors >= HW_AVX2) return hw_siphash13_avx2(all, state, out);
 #endif
-#if HW_ARM
+#if HW_ARM_SHA3
     if (vectors >= HW_SHA3) return hw_siphash13_sha3(all, state, out);
 #endif
 #if HW_ARM

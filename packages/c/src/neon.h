@@ -18,6 +18,37 @@ static inline void store_row(uint8_t *to, row_t row)
     vst1q_u8(to, row);
 }
 
+/** 8 bytes of little-endian numbers each. */
+static inline row_t row_of(uint64_t low, uint64_t high)
+{
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)));
+}
+
+/** The bytes at the places; zeros for 128. */
+static inline row_t bytes_at(row_t row, row_t places)
+{
+    return vqtbl1q_u8(row, places);
+}
+
+/** The first 8 bytes. */
+static inline void store_half(uint8_t *to, row_t row)
+{
+    vst1_u8(to, vget_low_u8(row));
+}
+
+/** The first 4 bytes. */
+static inline void store_quarter(uint8_t *to, row_t row)
+{
+    const uint32_t word = vgetq_lane_u32(vreinterpretq_u32_u8(row), 0);
+    memcpy(to, &word, sizeof word);
+}
+
+/** The last 8 bytes, moved to the first. */
+static inline row_t last_half(row_t row)
+{
+    return vextq_u8(row, row, 8);
+}
+
 /** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
 static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
 {

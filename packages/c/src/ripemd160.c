@@ -427,12 +427,20 @@ static size_t waiting(uint64_t length)
     return (size_t)(length % BLOCK);
 }
 
-/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+/** Writes a digest of `size` bytes, word by word: GCC 12 makes slow vectors of stores of bytes, and loads words that it has just
+ * stored as a vector, for which processors wait.
+ */
 static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 {
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(H + i));
-    memcpy(out, words, size);
+    const size_t whole = size / WORD;
+    for (size_t i = 0; i < whole; i++) {
+        const uint32_t word = load_le32((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    if (size % WORD > 0) {
+        const uint32_t word = load_le32((const uint8_t *)(H + whole));
+        memcpy(out + whole * WORD, &word, size % WORD);
+    }
 }
 
 void hw_ripemd160(const void *data, size_t length, uint8_t *out)

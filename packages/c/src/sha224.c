@@ -7,7 +7,7 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
-#include "x86.h"
+#include "arm.h"
 
 #define compress hw_sha256_compress_kernel
 #define finish hw_sha256_finish_kernel
@@ -19,12 +19,18 @@
 #define WORD 4
 #define MIDSTATE 2
 
-/** By the SHA instructions, where the processor has them. */
+/** By instructions that not every processor has, where this one has them. */
 static void compress_here(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
 #if HW_SHANI
     if (hw_has_sha()) {
         hw_sha256_compress_shani_kernel(H, M, offset, end);
+        return;
+    }
+#endif
+#if HW_ARMV8
+    if (hw_has_sha()) {
+        hw_sha256_compress_armv8_kernel(H, M, offset, end);
         return;
     }
 #endif
@@ -56,12 +62,20 @@ static size_t waiting(uint64_t length)
     return (size_t)(length % BLOCK);
 }
 
-/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+/** Writes a digest of `size` bytes, word by word: GCC 12 makes slow vectors of stores of bytes, and loads words that it has just
+ * stored as a vector, for which processors wait.
+ */
 static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 {
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(H + i));
-    memcpy(out, words, size);
+    const size_t whole = size / WORD;
+    for (size_t i = 0; i < whole; i++) {
+        const uint32_t word = load_be32((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    if (size % WORD > 0) {
+        const uint32_t word = load_be32((const uint8_t *)(H + whole));
+        memcpy(out + whole * WORD, &word, size % WORD);
+    }
 }
 
 void hw_sha224(const void *data, size_t length, uint8_t *out)

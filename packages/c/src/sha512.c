@@ -8,6 +8,8 @@
 #include "internal.h"
 #include "words.h"
 #include "riscv.h"
+#include "arm.h"
+#include "many.h"
 
 #define compress hw_sha512_compress_kernel
 #define finish hw_sha512_finish_kernel
@@ -912,6 +914,26 @@ void compress(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 
 #endif
 
+/** By instructions that not every processor has, where this one has them. */
+static void compress_here(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
+{
+#if HW_ARMV8_SHA512
+    if (hw_has_sha512()) {
+        hw_sha512_compress_armv8_kernel(H, M, offset, end);
+        return;
+    }
+#endif
+#if HW_X86
+    if (hw_vectors_here() >= HW_AVX2) {
+        hw_sha512_compress_ahead_kernel(H, M, offset, end);
+        return;
+    }
+#endif
+    compress(H, M, offset, end);
+}
+#undef compress
+#define compress compress_here
+
 /* Kernel finish. Recipe: none
  * Proof: proven from this text, 128 cases
  */
@@ -963,12 +985,20 @@ static size_t waiting(uint64_t length)
     return (size_t)(length % BLOCK);
 }
 
-/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+/** Writes a digest of `size` bytes, word by word: GCC 12 makes slow vectors of stores of bytes, and loads words that it has just
+ * stored as a vector, for which processors wait.
+ */
 static inline void put(const uint64_t *H, size_t size, uint8_t *out)
 {
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(H + i));
-    memcpy(out, words, size);
+    const size_t whole = size / WORD;
+    for (size_t i = 0; i < whole; i++) {
+        const uint64_t word = load_be64((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    if (size % WORD > 0) {
+        const uint64_t word = load_be64((const uint8_t *)(H + whole));
+        memcpy(out + whole * WORD, &word, size % WORD);
+    }
 }
 
 void hw_sha512(const void *data, size_t length, uint8_t *out)

@@ -6,7 +6,7 @@
 
 #include "many.h"
 
-#if HW_ARM
+#if HW_ARM_SHA3
 #define LANES 2
 #define ALL ((1u << LANES) - 1)
 #define ROWS (16 / LANES) /* of a block, and of a digest's words */

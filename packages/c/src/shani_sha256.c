@@ -4,16 +4,17 @@
 
 /* SHA-256 by the SHA instructions of x86 processors. */
 
-#include "x86.h"
+#include "arm.h"
 
 #if HW_SHANI
-#include "shani.h"
-#include "words.h"
-
 #define iterate hw_sha256_iterate_shani
 #define rehash rehash_shani
 
 HW_BEGIN("sha,ssse3,sse4.1")
+HW_IN_ORDER
+
+#include "shani.h"
+#include "words.h"
 
 static void rehash_shani(uint32_t *H, const uint32_t *midstate, const uint32_t *digest);
 

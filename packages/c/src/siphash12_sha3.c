@@ -10,7 +10,7 @@
 #include "hashwright.h"
 #include "many.h"
 
-#if HW_ARM
+#if HW_ARM_SHA3
 
 #define VECTORS 3
 #define ALONE 3

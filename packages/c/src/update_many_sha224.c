@@ -30,7 +30,7 @@ static void on_lanes(hw_run32 *runs, size_t count)
     }
 #endif
 #if HW_ARM
-    few = 4;
+    few = hw_has_sha() ? SIZE_MAX : 4;
     if (vectors >= HW_NEON) {
         if (count >= few) hw_sha256_runs_neon(runs, count, few);
         return;

@@ -16,28 +16,28 @@ static void on_lanes(hw_run64 *runs, size_t count)
     const hw_vectors vectors = hw_vectors_here();
     size_t few;
 #if HW_X86
-    few = 2;
+    few = 3;
     if (vectors >= HW_AVX512) {
         if (count >= few) hw_sha512_runs_avx512(runs, count, few);
         return;
     }
 #endif
 #if HW_X86
-    few = 3;
+    few = 4;
     if (vectors >= HW_AVX2) {
         if (count >= few) hw_sha512_runs_avx2(runs, count, few);
         return;
     }
 #endif
-#if HW_ARM
-    few = 2;
+#if HW_ARM_SHA3
+    few = hw_has_sha512() ? SIZE_MAX : 2;
     if (vectors >= HW_SHA3) {
         if (count >= few) hw_sha512_runs_sha3(runs, count, few);
         return;
     }
 #endif
 #if HW_ARM
-    few = 2;
+    few = hw_has_sha512() ? SIZE_MAX : 2;
     if (vectors >= HW_NEON) {
         if (count >= few) hw_sha512_runs_neon(runs, count, few);
         return;

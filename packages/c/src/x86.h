@@ -29,16 +29,25 @@
 #define HW_X86 0
 #endif
 
-/* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. */
+/* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. HW_IN_ORDER has the
+ * compiler leave the order of what follows. On x86-64, GCC's second scheduling would put SHA-1's schedule before rounds that wait
+ * for the same port. On AArch64, its first one separates instructions that change an operand from those before them, and then
+ * copies operands: SHA-256 takes 82 cycles a block without it in the model of Neoverse V1, and 86 with it. */
 #define HW_PRAGMA(text) _Pragma(#text)
 #if defined(__clang__)
 #define HW_BEGIN(isa) HW_PRAGMA(clang attribute push(__attribute__((target(isa))), apply_to = function))
 #define HW_END HW_PRAGMA(clang attribute pop)
 #define HW_UNROLL HW_PRAGMA(unroll)
+#define HW_IN_ORDER
 #else
 #define HW_BEGIN(isa) HW_PRAGMA(GCC push_options) HW_PRAGMA(GCC target(isa))
 #define HW_END HW_PRAGMA(GCC pop_options)
 #define HW_UNROLL HW_PRAGMA(GCC unroll 16)
+#if HW_X86
+#define HW_IN_ORDER HW_PRAGMA(GCC optimize("no-schedule-insns2"))
+#else
+#define HW_IN_ORDER HW_PRAGMA(GCC optimize("no-schedule-insns"))
+#endif
 #endif
 
 /** Whether to use the SHA instructions: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */

@@ -5,7 +5,8 @@
 
 #include "column.h"
 
-#define INLINED 12 /* bytes at most of a row that lies in its view */
+#define INLINED 12                    /* bytes at most of a row that lies in its view */
+#define MOST_BYTES ((int64_t)1 << 56) /* of a buffer: more than any processor can address */
 
 /** The layout of an array; -1 where its rows have no bytes of their own. */
 static int layout_of(const struct ArrowArrayView *view)
@@ -27,12 +28,12 @@ static int layout_of(const struct ArrowArrayView *view)
     }
 }
 
-static int64_t index_of(const column_object *column, int64_t i)
+static int64_t index_of(const column *column, int64_t i)
 {
     return column->first + i;
 }
 
-int64_t column_entry(const column_object *column, int64_t i)
+int64_t column_entry(const column *column, int64_t i)
 {
     return ArrowArrayViewGetIntUnsafe(column->rows, index_of(column, i));
 }
@@ -42,12 +43,7 @@ static int is_valid(const struct ArrowArrayView *rows, int64_t i)
     return rows->storage_type != NANOARROW_TYPE_NA && !ArrowArrayViewIsNull(rows, i);
 }
 
-int column_has_all(const column_object *column)
-{
-    return column->layout != NOTHING && column->layout != ENTRIES && column->rows->buffer_views[0].data.data == NULL;
-}
-
-int column_has(const column_object *column, int64_t i)
+int column_has(const column *column, int64_t i)
 {
     if (!is_valid(column->rows, index_of(column, i))) return 0;
     return column->layout != ENTRIES || is_valid(column->rows->dictionary, column_entry(column, i));
@@ -66,13 +62,13 @@ static value value_of(const struct ArrowArrayView *rows, int64_t i)
     return (value){bytes.data.as_uint8, (size_t)bytes.size_bytes};
 }
 
-value column_value(const column_object *column, int64_t i)
+value column_value(const column *column, int64_t i)
 {
     if (column->layout == ENTRIES) return value_of(column->rows->dictionary, column_entry(column, i));
     return value_of(column->rows, index_of(column, i));
 }
 
-hw_rows column_rows(const column_object *column, int64_t first, int64_t count)
+hw_rows column_rows(const column *column, int64_t first, int64_t count)
 {
     const struct ArrowArrayView *view = column->rows;
     const int64_t at = view->offset + column->first + first;
@@ -98,33 +94,79 @@ hw_rows column_rows(const column_object *column, int64_t first, int64_t count)
     return rows;
 }
 
-/** Checks what nanoarrow leaves: views point into their buffers. Returns 0, or -1 with an exception. */
-static int check_views(const struct ArrowArrayView *view)
+/** Checks what nanoarrow leaves: views point into their buffers. */
+static refusal check_views(const struct ArrowArrayView *view, struct ArrowError *error)
 {
     const union ArrowBinaryView *views = view->buffer_views[1].data.as_binary_view + view->offset;
-    if (view->dictionary != NULL) return check_views(view->dictionary);
-    if (layout_of(view) != VIEWS) return 0;
+    if (view->dictionary != NULL) return check_views(view->dictionary, error);
+    if (layout_of(view) != VIEWS) return NOT_REFUSED;
     for (int64_t i = 0; i < view->length; i++) {
         const int32_t size = views[i].inlined.size;
         if (ArrowArrayViewIsNull(view, i) || (size >= 0 && size <= INLINED)) continue;
         const int32_t number = views[i].ref.buffer_index, offset = views[i].ref.offset;
         if (size >= 0 && number >= 0 && number < view->n_variadic_buffers && offset >= 0
             && (int64_t)offset + size <= view->variadic_buffer_sizes[number]) continue;
-        PyErr_Format(PyExc_ValueError,
-            "malformed Arrow array: the view of row %lld has %d bytes from %d in buffer %d, which lie in none of its %d buffers",
+        ArrowErrorSet(error, "the view of row %lld has %d bytes from %d in buffer %d, which lie in none of its %d buffers",
             (long long)i, (int)size, (int)offset, (int)number, (int)view->n_variadic_buffers);
-        return -1;
+        return MALFORMED;
     }
-    return 0;
+    return NOT_REFUSED;
 }
 
-/** What nanoarrow reads before it checks it. */
+/** What nanoarrow reads, and computes with, before it checks it. */
 static int has_buffers(const struct ArrowArray *array, const struct ArrowArrayView *view)
 {
     const int is_view = view->dictionary == NULL && layout_of(view) == VIEWS;
+    int64_t bits = 1;
+    for (int i = 0; i < NANOARROW_MAX_FIXED_BUFFERS; i++) {
+        if (view->layout.element_size_bits[i] > bits) bits = view->layout.element_size_bits[i];
+    }
+    if (array->length < 0 || array->offset < 0 || array->length > INT64_MAX - array->offset) return 0;
+    if (array->length + array->offset > MOST_BYTES * 8 / bits) return 0;
+    if (array->null_count < -1 || array->null_count > array->length) return 0;
     if (array->n_buffers < 0 || (array->n_buffers > 0 && array->buffers == NULL)) return 0;
-    if (is_view && (array->n_buffers < 3 || (array->n_buffers > 3 && array->buffers[array->n_buffers - 1] == NULL))) return 0;
+    if (is_view && (array->n_buffers < 3 || array->n_buffers > INT32_MAX)) return 0;
+    if (is_view && array->n_buffers > 3 && array->buffers[array->n_buffers - 1] == NULL) return 0;
     return view->dictionary == NULL || array->dictionary == NULL || has_buffers(array->dictionary, view->dictionary);
+}
+
+refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowArray *array, struct ArrowError *error)
+{
+    ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);
+    ArrowArrayMove(array, &self->array);
+    self->rows = &self->view;
+    if (ArrowArrayViewInitFromSchema(&self->view, schema, error) != NANOARROW_OK) return MALFORMED;
+    if (layout_of(&self->view) < 0) {
+        ArrowErrorSet(error,
+            "a column of Arrow's type '%s' has no bytes to hash: give strings, binaries, numbers, times, booleans or"
+            " dictionaries of these; hash a struct's fields together by row_key",
+            schema->format);
+        return NO_BYTES;
+    }
+    if (!has_buffers(&self->array, &self->view)) {
+        ArrowErrorSet(error, "it has not the buffers of its type, or a number of rows or nulls that cannot be");
+        return MALFORMED;
+    }
+    if (ArrowArrayViewSetArray(&self->view, &self->array, error) != NANOARROW_OK
+        || ArrowArrayViewValidate(&self->view, NANOARROW_VALIDATION_LEVEL_FULL, error) != NANOARROW_OK) return MALFORMED;
+    self->layout = (layout)layout_of(&self->view);
+    self->first = 0;
+    self->length = self->view.length;
+    return check_views(&self->view, error);
+}
+
+void column_clear(column *self)
+{
+    ArrowArrayViewReset(&self->view);
+    if (self->array.release != NULL) ArrowArrayRelease(&self->array);
+}
+
+column column_part(const struct ArrowArrayView *rows, int64_t first, int64_t length)
+{
+    column part = {.rows = rows, .layout = (layout)layout_of(rows), .first = first, .length = length};
+    part.array.release = NULL;
+    ArrowArrayViewInitFromType(&part.view, NANOARROW_TYPE_UNINITIALIZED);
+    return part;
 }
 
 static int malformed(const struct ArrowError *error)
@@ -141,34 +183,12 @@ static PyObject *column_of(PyTypeObject *type, const struct ArrowSchema *schema,
     column_object *self = (column_object *)allocate(type, 0);
     if (self == NULL) return NULL;
     self->owner = NULL;
-    ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);
-    ArrowArrayMove(array, &self->array);
-    self->rows = &self->view;
-    int failed = ArrowArrayViewInitFromSchema(&self->view, schema, &error) != NANOARROW_OK ? malformed(&error) : 0;
-    if (!failed && layout_of(&self->view) < 0) {
-        PyErr_Format(PyExc_TypeError,
-            "a column of Arrow's type '%s' has no bytes to hash: give strings, binaries, numbers, times, booleans or"
-            " dictionaries of these; hash a struct's fields together by row_key",
-            schema->format);
-        failed = -1;
-    }
-    if (!failed && !has_buffers(&self->array, &self->view)) {
-        PyErr_SetString(PyExc_ValueError, "malformed Arrow array: it has not the buffers of its type");
-        failed = -1;
-    }
-    if (!failed
-        && (ArrowArrayViewSetArray(&self->view, &self->array, &error) != NANOARROW_OK
-            || ArrowArrayViewValidate(&self->view, NANOARROW_VALIDATION_LEVEL_FULL, &error) != NANOARROW_OK)) {
-        failed = malformed(&error);
-    }
-    if (failed || check_views(&self->view) < 0) {
-        Py_DECREF(self);
-        return NULL;
-    }
-    self->layout = (layout)layout_of(&self->view);
-    self->first = 0;
-    self->length = self->view.length;
-    return (PyObject *)self;
+    const refusal refused = column_set(&self->of, schema, array, &error);
+    if (refused == NOT_REFUSED) return (PyObject *)self;
+    if (refused == NO_BYTES) PyErr_SetString(PyExc_TypeError, error.message);
+    else malformed(&error);
+    Py_DECREF(self);
+    return NULL;
 }
 
 static PyObject *new_column(PyTypeObject *type, PyObject *args, PyObject *options)
@@ -230,7 +250,12 @@ PyObject *columns_of_stream(PyObject *module, PyObject *capsule)
         Py_XDECREF(column);
     }
     if (!failed && PyList_Size(found) == 0) failed = add_empty(type, &schema, found);
-    if (schema.release != NULL) ArrowSchemaRelease(&schema);
+    if (schema.release != NULL) {
+        PyObject *raised, *value, *traceback;
+        PyErr_Fetch(&raised, &value, &traceback);
+        ArrowSchemaRelease(&schema);
+        PyErr_Restore(raised, value, traceback);
+    }
     if (!failed) return found;
     Py_XDECREF(found);
     return NULL;
@@ -239,18 +264,13 @@ PyObject *columns_of_stream(PyObject *module, PyObject *capsule)
 /** Rows of another column's array. */
 static PyObject *part_of(column_object *of, const struct ArrowArrayView *rows, int64_t first, int64_t length)
 {
-    PyTypeObject *type = Py_TYPE(of);
+    PyTypeObject *type = Py_TYPE((PyObject *)of);
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     column_object *self = (column_object *)allocate(type, 0);
     if (self == NULL) return NULL;
-    Py_INCREF(of);
+    Py_INCREF((PyObject *)of);
     self->owner = (PyObject *)of;
-    self->array.release = NULL;
-    ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);
-    self->rows = rows;
-    self->layout = (layout)layout_of(rows);
-    self->first = first;
-    self->length = length;
+    self->of = column_part(rows, first, length);
     return (PyObject *)self;
 }
 
@@ -259,25 +279,26 @@ static PyObject *slice(PyObject *object, PyObject *args)
     column_object *self = (column_object *)object;
     long long first, stop;
     if (!PyArg_ParseTuple(args, "LL", &first, &stop)) return NULL;
-    if (first < 0 || first > stop || stop > self->length) {
-        PyErr_Format(PyExc_IndexError, "rows %lld to %lld of %lld", first, stop, (long long)self->length);
+    if (first < 0 || first > stop || stop > self->of.length) {
+        PyErr_Format(PyExc_IndexError, "rows %lld to %lld of %lld", first, stop, (long long)self->of.length);
         return NULL;
     }
-    return part_of(self, self->rows, self->first + first, stop - first);
+    return part_of(self, self->of.rows, self->of.first + first, stop - first);
 }
 
 static PyObject *get_dictionary(PyObject *object, void *unused)
 {
     (void)unused;
     column_object *self = (column_object *)object;
-    if (self->layout != ENTRIES) Py_RETURN_NONE;
-    return part_of(self, self->rows->dictionary, 0, self->rows->dictionary->length);
+    if (self->of.layout != ENTRIES) Py_RETURN_NONE;
+    const struct ArrowArrayView *entries = self->of.rows->dictionary;
+    return part_of(self, entries, 0, entries->length);
 }
 
 static PyObject *get_is_text(PyObject *object, void *unused)
 {
     (void)unused;
-    const column_object *self = (const column_object *)object;
+    const column *self = &((const column_object *)object)->of;
     const struct ArrowArrayView *rows = self->layout == ENTRIES ? self->rows->dictionary : self->rows;
     const int found = layout_of(rows);
     return PyBool_FromLong(found == OFFSETS_32 || found == OFFSETS_64 || found == VIEWS);
@@ -285,15 +306,17 @@ static PyObject *get_is_text(PyObject *object, void *unused)
 
 static Py_ssize_t length(PyObject *self)
 {
-    return (Py_ssize_t)((column_object *)self)->length;
+    return (Py_ssize_t)((column_object *)self)->of.length;
 }
 
 static void freed(PyObject *object)
 {
     column_object *self = (column_object *)object;
     PyTypeObject *type = Py_TYPE(object);
-    ArrowArrayViewReset(&self->view);
-    if (self->array.release != NULL) ArrowArrayRelease(&self->array);
+    PyObject *raised, *value, *traceback;
+    PyErr_Fetch(&raised, &value, &traceback); /* a producer's release may be Python's code, which would lose it */
+    column_clear(&self->of);
+    PyErr_Restore(raised, value, traceback);
     Py_XDECREF(self->owner);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
     Py_DECREF(type);

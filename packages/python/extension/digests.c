@@ -8,31 +8,69 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int has_offsets(digest_type type)
+{
+    return type == BINARY || type == TEXT;
+}
+
+int digests_fit(digest_type type, int64_t length, size_t size)
+{
+    return !has_offsets(type) || (uint64_t)length * size <= INT32_MAX;
+}
+
 digests *digests_new(digest_type type, int64_t length, size_t size)
 {
-    if ((type == BINARY || type == TEXT) && (uint64_t)length * size > INT32_MAX) {
-        PyErr_Format(PyExc_ValueError,
-            "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold: use format=\"fixed\", or"
-            " give the column in chunks",
-            (long long)length, size);
-        return NULL;
-    }
     digests *self = calloc(1, sizeof *self);
-    if (self == NULL) return (digests *)PyErr_NoMemory();
+    if (self == NULL) return NULL;
     atomic_init(&self->holders, 1);
     self->type = type;
     self->length = length;
     self->size = size;
     self->rows = malloc((size_t)length * size + 1);
-    if (type == BINARY || type == TEXT) {
-        self->offsets = malloc(((size_t)length + 1) * sizeof *self->offsets);
-        for (int64_t i = 0; self->offsets != NULL && i <= length; i++) self->offsets[i] = (int32_t)((size_t)i * size);
+    if (has_offsets(type)) {
+        self->offsets = calloc((size_t)length + 1, sizeof *self->offsets);
+        if (self->offsets != NULL) self->offsets[length] = (int32_t)((size_t)length * size);
     }
-    if (self->rows == NULL || ((type == BINARY || type == TEXT) && self->offsets == NULL)) {
+    if (self->rows == NULL || (has_offsets(type) && self->offsets == NULL)) {
         digests_release(self);
-        return (digests *)PyErr_NoMemory();
+        return NULL;
     }
     return self;
+}
+
+void digests_set_offsets(digests *self, int64_t first, int64_t rows)
+{
+    if (self->offsets == NULL) return;
+    for (int64_t i = first; i < first + rows; i++) self->offsets[i] = (int32_t)((size_t)i * self->size);
+}
+
+/** Copies `length` bits that begin at bit `at`; the last byte's others are zeros. */
+static void copy_bits(uint8_t *to, const uint8_t *from, int64_t at, int64_t length)
+{
+    const int64_t last = (at + length - 1) / 8, size = (length + 7) / 8;
+    const int shift = (int)(at % 8);
+    for (int64_t i = 0, j = at / 8; i < size; i++, j++) {
+        const unsigned next = shift > 0 && j < last ? from[j + 1] : 0;
+        to[i] = (uint8_t)(from[j] >> shift | next << (8 - shift));
+    }
+    if (length % 8 > 0) to[size - 1] &= (uint8_t)((1 << length % 8) - 1);
+}
+
+int digests_set_validity(digests *self, const column *column)
+{
+    const struct ArrowArrayView *rows = column->rows;
+    const uint8_t *bitmap = rows->buffer_views[0].data.as_uint8;
+    const int own = column->layout == ENTRIES || column->layout == NOTHING; /* nulls that are not the bitmap's */
+    if (self->length == 0 || (!own && bitmap == NULL)) return 0;
+    self->validity = calloc((size_t)(self->length + 7) / 8, 1);
+    if (self->validity == NULL) return -1;
+    if (!own) copy_bits(self->validity, bitmap, rows->offset + column->first, self->length);
+    for (int64_t i = 0; own && i < self->length; i++) self->validity[i / 8] |= (uint8_t)(column_has(column, i) << i % 8);
+    self->nulls = self->length - ArrowBitCountSet(self->validity, 0, self->length);
+    if (self->nulls > 0) return 0;
+    free(self->validity);
+    self->validity = NULL;
+    return 0;
 }
 
 void digests_release(digests *self)
@@ -87,17 +125,13 @@ int digests_set_schema(struct ArrowSchema *schema, const digests *self)
     ArrowSchemaInit(schema);
     if (set_type(schema, self) == NANOARROW_OK) return 0;
     ArrowSchemaRelease(schema);
-    PyErr_NoMemory();
     return -1;
 }
 
 int digests_set_array(struct ArrowArray *array, digests *self)
 {
     exported *kept = calloc(1, sizeof *kept);
-    if (kept == NULL) {
-        PyErr_NoMemory();
-        return -1;
-    }
+    if (kept == NULL) return -1;
     atomic_fetch_add(&self->holders, 1);
     kept->of = self;
     kept->buffers[0] = self->validity;
@@ -119,7 +153,7 @@ PyObject *digests_schema(const digests *self)
     if (schema == NULL) return PyErr_NoMemory();
     if (digests_set_schema(schema, self) == 0) return PyCapsule_New(schema, "arrow_schema", free_schema);
     free(schema);
-    return NULL;
+    return PyErr_NoMemory();
 }
 
 PyObject *digests_exported(digests *self)
@@ -128,7 +162,7 @@ PyObject *digests_exported(digests *self)
     if (array == NULL) return PyErr_NoMemory();
     if (digests_set_array(array, self) < 0) {
         free(array);
-        return NULL;
+        return PyErr_NoMemory();
     }
     PyObject *content = PyCapsule_New(array, "arrow_array", free_array);
     PyObject *schema = content != NULL ? digests_schema(self) : NULL;

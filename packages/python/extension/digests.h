@@ -27,10 +27,16 @@ typedef struct {
     uint8_t *validity; /* NULL where no row is null */
 } digests;
 
-/** Room for `length` rows of `size` bytes; NULL with an exception where it fails. `validity` has one holder: it. */
+/** Whether Arrow's type can hold so many rows of `size` bytes. */
+int digests_fit(digest_type type, int64_t length, size_t size);
+/** Room for `length` rows of `size` bytes, with one holder, each empty until its offset is set; NULL where memory ran out. */
 digests *digests_new(digest_type type, int64_t length, size_t size);
+/** Says where the digests of some rows lie. Threads may do so for different rows. */
+void digests_set_offsets(digests *self, int64_t first, int64_t rows);
 void digests_release(digests *self);
-/** The same as structs, which the caller releases. Return 0, or -1 with an exception. */
+/** Marks the rows that are null in a column. Returns 0, or -1 where memory ran out. */
+int digests_set_validity(digests *self, const column *column);
+/** The same as structs, which the caller releases. Return 0, or -1 where memory ran out. */
 int digests_set_schema(struct ArrowSchema *schema, const digests *self);
 int digests_set_array(struct ArrowArray *array, digests *self);
 /** The capsules of a schema and of an array: a tuple. */

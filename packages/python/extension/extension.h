@@ -12,7 +12,7 @@
 
 #define RELEASING 2048 /* bytes from which hashing lets other threads run: less takes no longer than a switch does */
 
-/** What hashes columns with a function; NULL where the library has no batches of it. */
+/** What hashes columns and blocks with a function; NULL where the library has no batches of it. */
 typedef struct {
     const char *name;
     void (*rows)(const hw_rows *rows, uint8_t *out);
@@ -20,6 +20,8 @@ typedef struct {
     void (*hmac_rows)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out);
     void (*hmac_rows_hex)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out);
     void (*pair)(const void *left, const void *right, uint8_t *out);
+    void (*fixed)(const void *data, size_t length, size_t count, uint8_t *out);
+    void (*update_many)(hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 } batches;
 
 /** A keyed function of 64 or 128 bits. */

@@ -3,7 +3,7 @@
 
 /* A hash function: called, it begins a message as hashlib's constructors do. */
 
-#include "extension.h"
+#include "leaves.h"
 
 #include <string.h>
 
@@ -280,6 +280,18 @@ static PyMethodDef methods[] = {
         "pbkdf2($self, password, salt, iterations, length=None)\n--\n\nDerive length bytes from a password (RFC 8018)."},
     {"pair", WITH_OPTIONS(pair),
         "pair($self, left, right)\n--\n\nReturn the digest of two digests, one behind the other: a Merkle tree's node."},
+    {"leaves", WITH_OPTIONS(function_leaves),
+        "leaves($self, data, block, *, prefix=b'', suffix=b'', padded=False)\n--\n\n"
+        "Return the digests, side by side, of each block of a buffer between a prefix and a suffix."},
+    {"read_leaves", WITH_OPTIONS(function_read_leaves),
+        "read_leaves($self, file, first, length, block, *, prefix=b'', suffix=b'', padded=False)\n--\n\n"
+        "Return the leaves of a part of a file, given by its descriptor, and how many bytes it had."},
+    {"many", function_many, METH_O,
+        "many($self, messages, /)\n--\n\nReturn the digests, side by side, of a list of bytes."},
+    {"hash_files", function_hash_files, METH_VARARGS,
+        "hash_files($self, names, limit, /)\n--\n\n"
+        "Return the digests of small files, side by side, and a state for each: 0, an errno, -1 (no regular file, or more"
+        " than limit bytes), -2 (it changed meanwhile); and the bytes that were hashed."},
     {"__reduce__", reduced, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };

@@ -5,6 +5,8 @@
 
 #include "extension.h"
 
+#define SOME 64 /* contexts at a time */
+
 static void hmac_rows_md5(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_md5_rows(&ctx->md5, rows, out);
@@ -13,6 +15,17 @@ static void hmac_rows_md5(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8
 static void hmac_rows_hex_md5(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
 {
     hw_hmac_md5_rows_hex(&ctx->md5, rows, out);
+}
+
+static void update_many_md5(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_md5_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->md5;
+        hw_md5_update_many(own, data + first, lengths + first, some);
+    }
 }
 
 static void hmac_rows_ripemd160(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
@@ -25,6 +38,17 @@ static void hmac_rows_hex_ripemd160(const hw_any_hmac_ctx *ctx, const hw_rows *r
     hw_hmac_ripemd160_rows_hex(&ctx->ripemd160, rows, out);
 }
 
+static void update_many_ripemd160(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_ripemd160_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->ripemd160;
+        hw_ripemd160_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_sha1(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_sha1_rows(&ctx->sha1, rows, out);
@@ -33,6 +57,17 @@ static void hmac_rows_sha1(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint
 static void hmac_rows_hex_sha1(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
 {
     hw_hmac_sha1_rows_hex(&ctx->sha1, rows, out);
+}
+
+static void update_many_sha1(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha1_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha1;
+        hw_sha1_update_many(own, data + first, lengths + first, some);
+    }
 }
 
 static void hmac_rows_sha224(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
@@ -45,6 +80,17 @@ static void hmac_rows_hex_sha224(const hw_any_hmac_ctx *ctx, const hw_rows *rows
     hw_hmac_sha224_rows_hex(&ctx->sha224, rows, out);
 }
 
+static void update_many_sha224(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha224_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha224;
+        hw_sha224_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_sha256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_sha256_rows(&ctx->sha256, rows, out);
@@ -53,6 +99,17 @@ static void hmac_rows_sha256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, ui
 static void hmac_rows_hex_sha256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
 {
     hw_hmac_sha256_rows_hex(&ctx->sha256, rows, out);
+}
+
+static void update_many_sha256(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha256_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha256;
+        hw_sha256_update_many(own, data + first, lengths + first, some);
+    }
 }
 
 static void hmac_rows_sha384(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
@@ -65,6 +122,17 @@ static void hmac_rows_hex_sha384(const hw_any_hmac_ctx *ctx, const hw_rows *rows
     hw_hmac_sha384_rows_hex(&ctx->sha384, rows, out);
 }
 
+static void update_many_sha384(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha384_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha384;
+        hw_sha384_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_sha512(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_sha512_rows(&ctx->sha512, rows, out);
@@ -73,6 +141,17 @@ static void hmac_rows_sha512(const hw_any_hmac_ctx *ctx, const hw_rows *rows, ui
 static void hmac_rows_hex_sha512(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
 {
     hw_hmac_sha512_rows_hex(&ctx->sha512, rows, out);
+}
+
+static void update_many_sha512(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha512_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha512;
+        hw_sha512_update_many(own, data + first, lengths + first, some);
+    }
 }
 
 static void hmac_rows_sha512_224(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
@@ -85,6 +164,17 @@ static void hmac_rows_hex_sha512_224(const hw_any_hmac_ctx *ctx, const hw_rows *
     hw_hmac_sha512_224_rows_hex(&ctx->sha512_224, rows, out);
 }
 
+static void update_many_sha512_224(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha512_224_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha512_224;
+        hw_sha512_224_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_sha512_256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_sha512_256_rows(&ctx->sha512_256, rows, out);
@@ -95,17 +185,44 @@ static void hmac_rows_hex_sha512_256(const hw_any_hmac_ctx *ctx, const hw_rows *
     hw_hmac_sha512_256_rows_hex(&ctx->sha512_256, rows, out);
 }
 
+static void update_many_sha512_256(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha512_256_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha512_256;
+        hw_sha512_256_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 const batches of_hashes[] = {
-    {"blake2s", NULL, NULL, NULL, NULL, NULL},
-    {"md5", hw_md5_rows, hw_md5_rows_hex, hmac_rows_md5, hmac_rows_hex_md5, hw_md5_pair},
-    {"ripemd160", hw_ripemd160_rows, hw_ripemd160_rows_hex, hmac_rows_ripemd160, hmac_rows_hex_ripemd160, hw_ripemd160_pair},
-    {"sha1", hw_sha1_rows, hw_sha1_rows_hex, hmac_rows_sha1, hmac_rows_hex_sha1, hw_sha1_pair},
-    {"sha224", hw_sha224_rows, hw_sha224_rows_hex, hmac_rows_sha224, hmac_rows_hex_sha224, hw_sha224_pair},
-    {"sha256", hw_sha256_rows, hw_sha256_rows_hex, hmac_rows_sha256, hmac_rows_hex_sha256, hw_sha256_pair},
-    {"sha384", hw_sha384_rows, hw_sha384_rows_hex, hmac_rows_sha384, hmac_rows_hex_sha384, hw_sha384_pair},
-    {"sha512", hw_sha512_rows, hw_sha512_rows_hex, hmac_rows_sha512, hmac_rows_hex_sha512, hw_sha512_pair},
-    {"sha512_224", hw_sha512_224_rows, hw_sha512_224_rows_hex, hmac_rows_sha512_224, hmac_rows_hex_sha512_224, hw_sha512_224_pair},
-    {"sha512_256", hw_sha512_256_rows, hw_sha512_256_rows_hex, hmac_rows_sha512_256, hmac_rows_hex_sha512_256, hw_sha512_256_pair},
+    {"blake2s", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"md5", hw_md5_rows, hw_md5_rows_hex, hmac_rows_md5, hmac_rows_hex_md5, hw_md5_pair,
+        hw_md5_column_fixed, update_many_md5},
+    {"ripemd160", hw_ripemd160_rows, hw_ripemd160_rows_hex, hmac_rows_ripemd160, hmac_rows_hex_ripemd160, hw_ripemd160_pair,
+        hw_ripemd160_column_fixed, update_many_ripemd160},
+    {"sha1", hw_sha1_rows, hw_sha1_rows_hex, hmac_rows_sha1, hmac_rows_hex_sha1, hw_sha1_pair,
+        hw_sha1_column_fixed, update_many_sha1},
+    {"sha224", hw_sha224_rows, hw_sha224_rows_hex, hmac_rows_sha224, hmac_rows_hex_sha224, hw_sha224_pair,
+        hw_sha224_column_fixed, update_many_sha224},
+    {"sha256", hw_sha256_rows, hw_sha256_rows_hex, hmac_rows_sha256, hmac_rows_hex_sha256, hw_sha256_pair,
+        hw_sha256_column_fixed, update_many_sha256},
+    {"sha384", hw_sha384_rows, hw_sha384_rows_hex, hmac_rows_sha384, hmac_rows_hex_sha384, hw_sha384_pair,
+        hw_sha384_column_fixed, update_many_sha384},
+    {"sha512", hw_sha512_rows, hw_sha512_rows_hex, hmac_rows_sha512, hmac_rows_hex_sha512, hw_sha512_pair,
+        hw_sha512_column_fixed, update_many_sha512},
+    {"sha512_224", hw_sha512_224_rows, hw_sha512_224_rows_hex, hmac_rows_sha512_224, hmac_rows_hex_sha512_224, hw_sha512_224_pair,
+        hw_sha512_224_column_fixed, update_many_sha512_224},
+    {"sha512_256", hw_sha512_256_rows, hw_sha512_256_rows_hex, hmac_rows_sha512_256, hmac_rows_hex_sha512_256, hw_sha512_256_pair,
+        hw_sha512_256_column_fixed, update_many_sha512_256},
+    {"sha3_224", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"sha3_256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"sha3_384", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"sha3_512", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"shake128", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"shake256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"keccak_256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
 

@@ -15,7 +15,7 @@ typedef struct job_object {
     PyObject_HEAD
     hashing how;
     PyObject *columns;                /* a tuple, which keeps them */
-    column_object **column;           /* the same */
+    const column **column;            /* the same */
     PyObject *separator, *null;
     struct job_object *entries;       /* digests of a dictionary's entries, or NULL */
     uint8_t of_null[2 * HW_LARGEST_SIZE]; /* the digest of what null rows are hashed as */
@@ -26,7 +26,7 @@ typedef struct job_object {
 /** Sets the function and the key. Returns 0, or -1 with an exception. */
 static int set_function(job_object *self, PyObject *function, PyObject *key)
 {
-    module_state *state = state_of(Py_TYPE(self));
+    module_state *state = state_of(Py_TYPE((PyObject *)self));
     Py_buffer view;
     int failed = 0;
     if (PyObject_TypeCheck(function, state->sip)) self->how.sip = ((sip_object *)function)->of;
@@ -72,7 +72,7 @@ static int keep(PyObject *given, const char *name, PyObject **kept, text *to)
 
 static int set_columns(job_object *self, PyObject *columns)
 {
-    PyTypeObject *type = state_of(Py_TYPE(self))->column;
+    PyTypeObject *type = state_of(Py_TYPE((PyObject *)self))->column;
     const Py_ssize_t count = PyTuple_Size(columns);
     if (count < 1 || count > MOST_COLUMNS) {
         if (!PyErr_Occurred()) PyErr_Format(PyExc_ValueError, "%zd columns: there must be 1 to %d", count, MOST_COLUMNS);
@@ -89,7 +89,7 @@ static int set_columns(job_object *self, PyObject *columns)
             PyErr_Format(PyExc_TypeError, "columns must be Columns, not %R", Py_TYPE(each));
             return -1;
         }
-        self->column[i] = (column_object *)each;
+        self->column[i] = &((column_object *)each)->of;
         if (self->column[i]->length != self->column[0]->length) {
             PyErr_Format(PyExc_ValueError, "column %zd has %lld rows, and the first one %lld", i, (long long)self->column[i]->length,
                 (long long)self->column[0]->length);
@@ -98,27 +98,6 @@ static int set_columns(job_object *self, PyObject *columns)
     }
     Py_INCREF(columns);
     self->columns = columns;
-    return 0;
-}
-
-/** Marks null rows in the digests. Returns 0, or -1 with an exception. */
-static int set_validity(job_object *self)
-{
-    digests *out = self->out;
-    int64_t i = column_has_all(self->column[0]) ? out->length : 0;
-    while (i < out->length && column_has(self->column[0], i)) i++;
-    if (i == out->length) return 0;
-    const size_t size = (size_t)(out->length + 7) / 8;
-    out->validity = calloc(size, 1);
-    if (out->validity == NULL) {
-        PyErr_NoMemory();
-        return -1;
-    }
-    for (i = 0; i < out->length; i++) {
-        const int has = column_has(self->column[0], i);
-        out->validity[i / 8] |= (uint8_t)(has << i % 8);
-        out->nulls += !has;
-    }
     return 0;
 }
 
@@ -149,32 +128,29 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
     }
+    if (!digests_fit(self->how.sip != NULL ? NUMBERS : (digest_type)type_of, self->column[0]->length, digest_size(&self->how))) {
+        PyErr_Format(PyExc_ValueError,
+            "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold: use format=\"fixed\", or"
+            " give the column in chunks",
+            (long long)self->column[0]->length, digest_size(&self->how));
+        goto failed;
+    }
     self->out = digests_new(self->how.sip != NULL ? NUMBERS : (digest_type)type_of, self->column[0]->length, digest_size(&self->how));
-    if (self->out == NULL) goto failed;
+    if (self->out == NULL) {
+        PyErr_NoMemory();
+        goto failed;
+    }
     if (self->how.encoding == VALUE && self->null != NULL) {
         hash_message(&self->how, self->how.null, self->of_null);
         self->marked = 1;
-    } else if (self->how.encoding == VALUE && set_validity(self) < 0) {
+    } else if (self->how.encoding == VALUE && digests_set_validity(self->out, self->column[0]) < 0) {
+        PyErr_NoMemory();
         goto failed;
     }
     return (PyObject *)self;
 failed:
     Py_DECREF(self);
     return NULL;
-}
-
-/** Copies the digests of a dictionary's entries to the rows that point to them. */
-static void take_entries(job_object *self, int64_t first, int64_t rows)
-{
-    const size_t size = self->out->size;
-    uint8_t *to = self->out->rows + (size_t)first * size;
-    for (int64_t i = first; i < first + rows; i++, to += size) {
-        if (column_has(self->column[0], i)) {
-            memcpy(to, self->entries->out->rows + (size_t)column_entry(self->column[0], i) * size, size);
-        } else {
-            memset(to, 0, size);
-        }
-    }
 }
 
 static void mark_nulls(job_object *self, int64_t first, int64_t rows)
@@ -197,8 +173,10 @@ static PyObject *run(PyObject *object, PyObject *args)
     }
     const size_t count = (size_t)PyTuple_Size(self->columns);
     Py_BEGIN_ALLOW_THREADS
-    if (self->entries != NULL) take_entries(self, first, stop - first);
-    else failed = hash_range(&self->how, self->column, count, first, stop - first, self->out->rows + (size_t)first * self->out->size);
+    uint8_t *to = self->out->rows + (size_t)first * self->out->size;
+    if (self->entries != NULL) take_entries(&self->how, self->column[0], self->entries->out->rows, first, stop - first, to);
+    else failed = hash_range(&self->how, self->column, count, first, stop - first, to);
+    digests_set_offsets(self->out, first, stop - first);
     if (!failed && self->marked) mark_nulls(self, first, stop - first);
     Py_END_ALLOW_THREADS
     if (failed) return PyErr_NoMemory();
@@ -275,7 +253,7 @@ PyObject *stream_of(PyObject *module, PyObject *jobs)
         if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "there are no jobs");
         return NULL;
     }
-    if (digests_set_schema(&schema, ((job_object *)PyList_GetItem(jobs, 0))->out) < 0) return NULL;
+    if (digests_set_schema(&schema, ((job_object *)PyList_GetItem(jobs, 0))->out) < 0) return PyErr_NoMemory();
     struct ArrowArrayStream *stream = calloc(1, sizeof *stream);
     if (stream == NULL || ArrowBasicArrayStreamInit(stream, &schema, count) != NANOARROW_OK) {
         if (schema.release != NULL) ArrowSchemaRelease(&schema);
@@ -287,7 +265,7 @@ PyObject *stream_of(PyObject *module, PyObject *jobs)
         if (digests_set_array(&array, ((job_object *)PyList_GetItem(jobs, i))->out) < 0) {
             ArrowArrayStreamRelease(stream);
             free(stream);
-            return NULL;
+            return PyErr_NoMemory();
         }
         ArrowBasicArrayStreamSetArray(stream, i, &array);
     }

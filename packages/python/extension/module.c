@@ -4,6 +4,7 @@
 /* The module hashwright._hashwright. */
 
 #include "column.h"
+#include "leaves.h"
 
 static struct PyModuleDef definition;
 
@@ -107,6 +108,8 @@ static PyMethodDef methods[] = {
     {"columns_of_stream", columns_of_stream, METH_O,
         "columns_of_stream(capsule, /)\n--\n\nReturn the chunks of an Arrow stream as Columns."},
     {"stream_of", stream_of, METH_O, "stream_of(jobs, /)\n--\n\nReturn the digests of jobs as the chunks of an Arrow stream."},
+    {"sha256tree_nodes", sha256tree_nodes, METH_O,
+        "sha256tree_nodes(digests, /)\n--\n\nReturn the nodes over pairs of digests in REAPI's SHA256TREE."},
     {"instructions", instructions, METH_NOARGS, "instructions()\n--\n\nReturn the sets of instructions in use, as bits."},
     {"limit_instructions", limit_instructions, METH_O,
         "limit_instructions(allowed, /)\n--\n\nUse no other sets of instructions from now on; return those that are left."},

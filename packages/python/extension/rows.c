@@ -86,7 +86,7 @@ static int add_length(bytes *to, size_t length)
 }
 
 /** Adds what a row is hashed as. */
-static int encode(const hashing *how, column_object *const *columns, size_t count, int64_t row, bytes *to)
+static int encode(const hashing *how, const column *const *columns, size_t count, int64_t row, bytes *to)
 {
     static const uint8_t marks[] = {0, 1};
     int failed = 0;
@@ -107,7 +107,7 @@ static int encode(const hashing *how, column_object *const *columns, size_t coun
 
 /** Hashes rows that do not lie as they are hashed: a few at a time are written down first. */
 static int hash_encoded(
-    const hashing *how, column_object *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
+    const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
 {
     const size_t size = digest_size(how);
     bytes encoded = {NULL, 0, 0};
@@ -134,7 +134,7 @@ static int hash_encoded(
 }
 
 /** Writes zeros for the rows of a column that are null. */
-static void clear_nulls(const hashing *how, const column_object *column, int64_t first, int64_t rows, uint8_t *out)
+static void clear_nulls(const hashing *how, const column *column, int64_t first, int64_t rows, uint8_t *out)
 {
     const size_t size = digest_size(how);
     for (int64_t i = 0; i < rows; i++) {
@@ -142,7 +142,7 @@ static void clear_nulls(const hashing *how, const column_object *column, int64_t
     }
 }
 
-int hash_range(const hashing *how, column_object *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
+int hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
 {
     const layout lie = columns[0]->layout;
     if (how->encoding == VALUE && has_batches(how) && lie != BITS && lie != NOTHING && lie != ENTRIES) {
@@ -153,4 +153,13 @@ int hash_range(const hashing *how, column_object *const *columns, size_t count, 
     if (hash_encoded(how, columns, count, first, rows, out) != 0) return -1;
     if (how->encoding == VALUE) clear_nulls(how, columns[0], first, rows, out);
     return 0;
+}
+
+void take_entries(const hashing *how, const column *column, const uint8_t *entries, int64_t first, int64_t rows, uint8_t *out)
+{
+    const size_t size = digest_size(how);
+    for (int64_t i = first; i < first + rows; i++, out += size) {
+        if (column_has(column, i)) memcpy(out, entries + (size_t)column_entry(column, i) * size, size);
+        else memset(out, 0, size);
+    }
 }

@@ -36,4 +36,6 @@ size_t digest_size(const hashing *how);
 /** Hashes one message. */
 void hash_message(const hashing *how, text message, uint8_t *out);
 /** Hashes rows from `first` on. Rows of one column that are null get zeros. Returns 0, or -1 where memory ran out. */
-int hash_range(const hashing *how, column_object *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out);
+int hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out);
+/** Copies the digests of a dictionary's entries to the rows that point to them; null rows get zeros. */
+void take_entries(const hashing *how, const column *column, const uint8_t *entries, int64_t first, int64_t rows, uint8_t *out);

@@ -9,6 +9,13 @@ var import_sha384 = require("../manies/sha384.js");
 var import_sha512 = require("../manies/sha512.js");
 var import_sha512_224 = require("../manies/sha512_224.js");
 var import_sha512_256 = require("../manies/sha512_256.js");
+var import_sha3_224 = require("../manies/sha3_224.js");
+var import_sha3_256 = require("../manies/sha3_256.js");
+var import_sha3_384 = require("../manies/sha3_384.js");
+var import_sha3_512 = require("../manies/sha3_512.js");
+var import_shake128 = require("../manies/shake128.js");
+var import_shake256 = require("../manies/shake256.js");
+var import_keccak_256 = require("../manies/keccak_256.js");
 var import_parts = require("../parts.js");
 (0, import_parts.equip)({
   blake2s: { many: import_blake2s.many },
@@ -20,5 +27,12 @@ var import_parts = require("../parts.js");
   sha384: { many: import_sha384.many },
   sha512: { many: import_sha512.many },
   sha512_224: { many: import_sha512_224.many },
-  sha512_256: { many: import_sha512_256.many }
+  sha512_256: { many: import_sha512_256.many },
+  sha3_224: { many: import_sha3_224.many },
+  sha3_256: { many: import_sha3_256.many },
+  sha3_384: { many: import_sha3_384.many },
+  sha3_512: { many: import_sha3_512.many },
+  shake128: { many: import_shake128.many },
+  shake256: { many: import_shake256.many },
+  keccak_256: { many: import_keccak_256.many }
 });

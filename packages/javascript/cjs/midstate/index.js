@@ -9,6 +9,13 @@ var import_sha384 = require("../midstates/sha384.js");
 var import_sha512 = require("../midstates/sha512.js");
 var import_sha512_224 = require("../midstates/sha512_224.js");
 var import_sha512_256 = require("../midstates/sha512_256.js");
+var import_sha3_224 = require("../midstates/sha3_224.js");
+var import_sha3_256 = require("../midstates/sha3_256.js");
+var import_sha3_384 = require("../midstates/sha3_384.js");
+var import_sha3_512 = require("../midstates/sha3_512.js");
+var import_shake128 = require("../midstates/shake128.js");
+var import_shake256 = require("../midstates/shake256.js");
+var import_keccak_256 = require("../midstates/keccak_256.js");
 var import_parts = require("../parts.js");
 (0, import_parts.equip)({
   blake2s: { midstate: import_blake2s.midstate },
@@ -20,5 +27,12 @@ var import_parts = require("../parts.js");
   sha384: { midstate: import_sha384.midstate },
   sha512: { midstate: import_sha512.midstate },
   sha512_224: { midstate: import_sha512_224.midstate },
-  sha512_256: { midstate: import_sha512_256.midstate }
+  sha512_256: { midstate: import_sha512_256.midstate },
+  sha3_224: { midstate: import_sha3_224.midstate },
+  sha3_256: { midstate: import_sha3_256.midstate },
+  sha3_384: { midstate: import_sha3_384.midstate },
+  sha3_512: { midstate: import_sha3_512.midstate },
+  shake128: { midstate: import_shake128.midstate },
+  shake256: { midstate: import_shake256.midstate },
+  keccak_256: { midstate: import_keccak_256.midstate }
 });

@@ -26,6 +26,13 @@ from hashwright._hashwright import (
     sha512,
     sha512_224,
     sha512_256,
+    sha3_224,
+    sha3_256,
+    sha3_384,
+    sha3_512,
+    shake128,
+    shake256,
+    keccak_256,
     siphash24,
     siphash13,
     siphash12,
@@ -33,7 +40,7 @@ from hashwright._hashwright import (
 )
 
 algorithms_available = frozenset(
-    ("blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
+    ("blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256")
 )
 """The names of the functions without keys, as in hashlib."""
 
@@ -52,6 +59,13 @@ __all__ = (
     "sha512",
     "sha512_224",
     "sha512_256",
+    "sha3_224",
+    "sha3_256",
+    "sha3_384",
+    "sha3_512",
+    "shake128",
+    "shake256",
+    "keccak_256",
     "siphash24",
     "siphash13",
     "siphash12",

@@ -23,6 +23,13 @@ sha384: Function
 sha512: Function
 sha512_224: Function
 sha512_256: Function
+sha3_224: Function
+sha3_256: Function
+sha3_384: Function
+sha3_512: Function
+shake128: Function
+shake256: Function
+keccak_256: Function
 siphash24: SipHash
 siphash13: SipHash
 siphash12: SipHash

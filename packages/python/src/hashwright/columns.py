@@ -112,8 +112,8 @@ def joined_key(
 ) -> Array | ChunkedArray:
     """Hash rows as SQL's macros do: values as text, a separator between them, a text in place of nulls.
 
-    As it stands it makes the keys of dbt's ``generate_surrogate_key``. For Data Vault's macros give their separator
-    and null, ``separator="||", null="^^"``, and columns that are in upper case and trimmed, as theirs are. Columns
+    As it stands it makes the keys of dbt's ``generate_surrogate_key`` over strings. ``hashwright.keys`` makes those of
+    Data Vault's macros, too, with the casts, the trimming and the upper case that theirs have. Here columns
     must be strings, since each engine writes numbers in its own way: cast them there. Different rows may have the
     same key, if values contain the separator: ``row_key`` has no such rows.
     """
@@ -464,6 +464,181 @@ def hmac_sha512_256(
 ) -> Array | ChunkedArray:
     """HMAC with SHA-512/256 of every row, as ``hmac``."""
     return hmac(hashwright.sha512_256, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def sha3_224(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SHA3-224 of every row, as ``hash``."""
+    return hash(hashwright.sha3_224, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_sha3_224(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SHA3-224 of every row, as ``hmac``."""
+    return hmac(hashwright.sha3_224, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def sha3_256(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SHA3-256 of every row, as ``hash``."""
+    return hash(hashwright.sha3_256, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_sha3_256(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SHA3-256 of every row, as ``hmac``."""
+    return hmac(hashwright.sha3_256, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def sha3_384(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SHA3-384 of every row, as ``hash``."""
+    return hash(hashwright.sha3_384, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_sha3_384(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SHA3-384 of every row, as ``hmac``."""
+    return hmac(hashwright.sha3_384, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def sha3_512(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SHA3-512 of every row, as ``hash``."""
+    return hash(hashwright.sha3_512, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_sha3_512(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SHA3-512 of every row, as ``hmac``."""
+    return hmac(hashwright.sha3_512, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def shake128(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SHAKE128 of every row, as ``hash``."""
+    return hash(hashwright.shake128, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_shake128(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SHAKE128 of every row, as ``hmac``."""
+    return hmac(hashwright.shake128, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def shake256(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SHAKE256 of every row, as ``hash``."""
+    return hash(hashwright.shake256, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_shake256(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SHAKE256 of every row, as ``hmac``."""
+    return hmac(hashwright.shake256, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def keccak_256(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """Keccak-256 of every row, as ``hash``."""
+    return hash(hashwright.keccak_256, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_keccak_256(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with Keccak-256 of every row, as ``hmac``."""
+    return hmac(hashwright.keccak_256, column, key, format=format, null=null, threads=threads, progress=progress)
 
 
 def siphash24(

@@ -147,6 +147,76 @@ class HashAccessor:
         """HMAC with SHA-512/256 of every value."""
         return self.hmac(hashwright.sha512_256, key, format=format, null=null)
 
+    def sha3_224(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SHA3-224 of every value."""
+        return self.hash(hashwright.sha3_224, format=format, null=null)
+
+    def hmac_sha3_224(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SHA3-224 of every value."""
+        return self.hmac(hashwright.sha3_224, key, format=format, null=null)
+
+    def sha3_256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SHA3-256 of every value."""
+        return self.hash(hashwright.sha3_256, format=format, null=null)
+
+    def hmac_sha3_256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SHA3-256 of every value."""
+        return self.hmac(hashwright.sha3_256, key, format=format, null=null)
+
+    def sha3_384(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SHA3-384 of every value."""
+        return self.hash(hashwright.sha3_384, format=format, null=null)
+
+    def hmac_sha3_384(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SHA3-384 of every value."""
+        return self.hmac(hashwright.sha3_384, key, format=format, null=null)
+
+    def sha3_512(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SHA3-512 of every value."""
+        return self.hash(hashwright.sha3_512, format=format, null=null)
+
+    def hmac_sha3_512(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SHA3-512 of every value."""
+        return self.hmac(hashwright.sha3_512, key, format=format, null=null)
+
+    def shake128(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SHAKE128 of every value."""
+        return self.hash(hashwright.shake128, format=format, null=null)
+
+    def hmac_shake128(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SHAKE128 of every value."""
+        return self.hmac(hashwright.shake128, key, format=format, null=null)
+
+    def shake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SHAKE256 of every value."""
+        return self.hash(hashwright.shake256, format=format, null=null)
+
+    def hmac_shake256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SHAKE256 of every value."""
+        return self.hmac(hashwright.shake256, key, format=format, null=null)
+
+    def keccak_256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """Keccak-256 of every value."""
+        return self.hash(hashwright.keccak_256, format=format, null=null)
+
+    def hmac_keccak_256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with Keccak-256 of every value."""
+        return self.hmac(hashwright.keccak_256, key, format=format, null=null)
+
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """SipHash-2-4 of every value."""
         return self.siphash(hashwright.siphash24, key, null=null)

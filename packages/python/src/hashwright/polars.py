@@ -6,6 +6,8 @@
 >>> frame = pl.DataFrame({"email": ["a@example.org", None]})
 >>> frame.select(key=pl.col("email").hw.sha256())["key"].is_null().to_list()
 [False, True]
+
+Where Polars knows this plugin, it calls the library itself, without Python; else it calls Python for each batch.
 """
 
 from __future__ import annotations
@@ -14,19 +16,51 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import polars as pl
+from polars.plugins import register_plugin_function
 
 import hashwright
+from hashwright import _hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
 
 Hashed = Array | ChunkedArray
 TYPES: dict[columns.Format, pl.DataType] = {"binary": pl.Binary(), "fixed": pl.Binary(), "hex": pl.String()}
+FORMATS = ("binary", "hex", "fixed")
+OLDEST, TOO_NEW = (1, 33), (3,)
+"""Versions of Polars between which the plugin is asked for: it was tried with 1.33 and 2.1."""
 
 
 def _series(given: pl.Series, how: Callable[[pl.Series], Hashed]) -> pl.Series:
     """A series of the digests of another, with its name."""
     return pl.Series(given.name, how(given))
+
+
+def _options(name: str, format: columns.Format | None, key: bytes | None, null: bytes | None) -> bytes:
+    """What the plugin reads (``extension/polars.c``)."""
+    code = bytes(key or b"")
+    marks = bytes([FORMATS.index(format or "binary"), key is not None, null is not None])
+    return name.encode() + b"\0" + marks + len(code).to_bytes(4, "little") + code + (null or b"")
+
+
+def _plugin() -> str | None:
+    """The library, where this Polars calls it and gets digests from it."""
+    version = tuple(int(part) for part in pl.__version__.split(".")[:2])
+    if not OLDEST <= version < TOO_NEW:
+        return None
+    given = {"given": _options("md5", "hex", None, None)}
+    try:
+        call = register_plugin_function(
+            plugin_path=_hashwright.__file__, function_name="hash", args=pl.lit("abc"), kwargs=given, is_elementwise=True
+        )
+        made = pl.select(call)
+    except pl.exceptions.PolarsError:
+        return None
+    return _hashwright.__file__ if made.item() == hashwright.md5.hexdigest(b"abc") else None
+
+
+PLUGIN = _plugin()
+"""The path of the library as Polars' plugin, or None."""
 
 
 @pl.api.register_expr_namespace("hw")
@@ -39,19 +73,35 @@ class HashExpr:
     def hash(self, function: Function, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """The digest of every value, as ``columns.hash``."""
         how = partial(columns.hash, function, format=format, null=null)
-        return self._mapped(how, TYPES[format])
+        return self._hashed(function, how, format, None, null)
 
     def hmac(
         self, function: Function, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
     ) -> pl.Expr:
         """The HMAC of every value under a key, as ``columns.hmac``."""
-        return self._mapped(lambda given: columns.hmac(function, given, key, format=format, null=null), TYPES[format])
+        how = partial(columns.hmac, function, key=key, format=format, null=null)
+        return self._hashed(function, how, format, key, null)
 
     def siphash(self, function: SipHash, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """The number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
-        return self._mapped(lambda given: columns.siphash(function, given, key, null=null), pl.UInt64())
+        how = partial(columns.siphash, function, key=key, null=null)
+        return self._hashed(function, how, None, key, null)
 
-    def _mapped(self, how: Callable[[pl.Series], Hashed], dtype: pl.DataType) -> pl.Expr:
+    def _hashed(
+        self,
+        function: Function | SipHash,
+        how: Callable[[pl.Series], Hashed],
+        format: columns.Format | None,
+        key: bytes | None,
+        null: bytes | None,
+    ) -> pl.Expr:
+        how(pl.Series([], dtype=pl.String))  # refuses options at once
+        if PLUGIN is not None:
+            given = _options(function.name, format, key, null)
+            return register_plugin_function(
+                plugin_path=PLUGIN, function_name="hash", args=self._expr, kwargs={"given": given}, is_elementwise=True
+            )
+        dtype = pl.UInt64() if format is None else TYPES[format]
         return self._expr.map_batches(partial(_series, how=how), return_dtype=dtype, is_elementwise=True)
 
     def blake2s(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
@@ -153,6 +203,76 @@ class HashExpr:
     ) -> pl.Expr:
         """HMAC with SHA-512/256 of every value."""
         return self.hmac(hashwright.sha512_256, key, format=format, null=null)
+
+    def sha3_224(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """SHA3-224 of every value."""
+        return self.hash(hashwright.sha3_224, format=format, null=null)
+
+    def hmac_sha3_224(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with SHA3-224 of every value."""
+        return self.hmac(hashwright.sha3_224, key, format=format, null=null)
+
+    def sha3_256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """SHA3-256 of every value."""
+        return self.hash(hashwright.sha3_256, format=format, null=null)
+
+    def hmac_sha3_256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with SHA3-256 of every value."""
+        return self.hmac(hashwright.sha3_256, key, format=format, null=null)
+
+    def sha3_384(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """SHA3-384 of every value."""
+        return self.hash(hashwright.sha3_384, format=format, null=null)
+
+    def hmac_sha3_384(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with SHA3-384 of every value."""
+        return self.hmac(hashwright.sha3_384, key, format=format, null=null)
+
+    def sha3_512(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """SHA3-512 of every value."""
+        return self.hash(hashwright.sha3_512, format=format, null=null)
+
+    def hmac_sha3_512(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with SHA3-512 of every value."""
+        return self.hmac(hashwright.sha3_512, key, format=format, null=null)
+
+    def shake128(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """SHAKE128 of every value."""
+        return self.hash(hashwright.shake128, format=format, null=null)
+
+    def hmac_shake128(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with SHAKE128 of every value."""
+        return self.hmac(hashwright.shake128, key, format=format, null=null)
+
+    def shake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """SHAKE256 of every value."""
+        return self.hash(hashwright.shake256, format=format, null=null)
+
+    def hmac_shake256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with SHAKE256 of every value."""
+        return self.hmac(hashwright.shake256, key, format=format, null=null)
+
+    def keccak_256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """Keccak-256 of every value."""
+        return self.hash(hashwright.keccak_256, format=format, null=null)
+
+    def hmac_keccak_256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with Keccak-256 of every value."""
+        return self.hmac(hashwright.keccak_256, key, format=format, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """SipHash-2-4 of every value."""

@@ -2,19 +2,22 @@
  * SHA-1, FIPS 180-4; spec sha256:8ecb80cc14c7fb5730ecddecd3e9b51f16254a95b513da9983ee157fc4220702
  */
 
-/* SHA-1 by the SHA instructions, 2 messages side by side. The kernel is the compiler's; how messages take turns is here. */
+/* SHA-1 by the SHA instructions of x86 processors, 2 messages side by side. The kernel is the compiler's; how messages take turns is here. */
 
 #include "many.h"
 
 #if HW_SHANI
-#include "shani.h"
-#include "words.h"
-
 #define SLOTS 2
 #define BLOCK 64
 #define ROW 16
+#define ROWS 2 /* of the state */
+#define COUNTED 8 /* bytes of a length in the padding */
 
 HW_BEGIN("sha,ssse3,sse4.1")
+
+#include "shani.h"
+#include "sse.h"
+#include "words.h"
 
 static void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
 
@@ -201,9 +204,9 @@ void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, co
 
 /** A message that is being hashed, as the kernel takes it. */
 typedef struct {
-    uint32x4_t H[2];
-    __m128i block[BLOCK / ROW]; /* the last one, padded */
-    __m128i tail;               /* a message that is shorter than this, at its end */
+    uint32x4_t H[ROWS];
+    row_t block[BLOCK / ROW]; /* the last one, padded */
+    row_t tail;                 /* a message that is shorter than this, at its end */
     uintptr_t at, last;         /* an address, for it may be far behind the message; and that of a row that ends with it */
     int64_t left;               /* bytes from `at` on, negative when there is only padding */
     size_t length; /* with the bytes that were hashed ahead of the message */
@@ -217,16 +220,11 @@ typedef struct {
     uint8_t *out; /* the next one's digest */
     const hw_rest32 *rests;
     size_t waiting;
-    uint32x4_t start[2];
+    uint32x4_t start[ROWS];
 } queue_t;
 
-static inline __m128i load_row(const uint8_t *from)
-{
-    return _mm_loadu_si128((const __m128i *)(const void *)from);
-}
-
 /** Less than a row of bytes, at its end. Reads no byte around them; where two loads have a byte, both have the same. */
-static inline __m128i short_row(const uint8_t *at, size_t length)
+static inline row_t short_row(const uint8_t *at, size_t length)
 {
     uint64_t low = 0, high = 0;
     if (length >= 8) {
@@ -238,7 +236,7 @@ static inline __m128i short_row(const uint8_t *at, size_t length)
         high = (uint64_t)at[length - 1] << 56 | (uint64_t)at[length / 2] << (8 * (8 - length + length / 2));
         high |= (uint64_t)at[0] << (8 * (8 - length));
     }
-    return _mm_set_epi64x((int64_t)high, (int64_t)low);
+    return row_of(low, high);
 }
 
 /** Gives a slot the next message. Returns whether there was one. */
@@ -291,44 +289,44 @@ static inline const uint8_t *next_block(slot_t *slot, int *ends)
     const int64_t left = slot->left;
     slot->at += BLOCK;
     slot->left -= BLOCK;
-    *ends = left < BLOCK - 8;
+    *ends = left < BLOCK - COUNTED;
     if (left >= BLOCK) return (const uint8_t *)at;
     HW_UNROLL
     for (int r = 0; r < BLOCK / ROW; r++) {
         const int64_t have = left - r * ROW;
         const uintptr_t row = (uintptr_t)(r * ROW), is_short = (uintptr_t)((have - ROW) >> 63);
         const uint8_t shift = shifts[BLOCK + have];
-        const __m128i bytes = load_row((const uint8_t *)(at + row + (is_short & (behind - row))));
-        slot->block[r] = _mm_or_si128(_mm_shuffle_epi8(bytes, load_row(places + shift)), load_row(marks + shift));
+        const row_t bytes = load_row((const uint8_t *)(at + row + (is_short & (behind - row))));
+        slot->block[r] = bytes_at(bytes, load_row(places + shift)) | load_row(marks + shift);
     }
-    const uint64_t bits = (uint64_t)slot->length << 3 & (uint64_t)((left - (BLOCK - 8)) >> 63);
-    const __m128i number = _mm_cvtsi64_si128((int64_t)__builtin_bswap64(bits));
-    slot->block[BLOCK / ROW - 1] = _mm_or_si128(slot->block[BLOCK / ROW - 1], _mm_slli_si128(number, 8));
+    const uint64_t bits = (uint64_t)slot->length << 3 & (uint64_t)((left - (BLOCK - COUNTED)) >> 63);
+    slot->block[BLOCK / ROW - 1] |= row_of(0, __builtin_bswap64(bits));
     return (const uint8_t *)slot->block;
 }
 
-/** Writes a digest of 20, 28 or 32 bytes. */
+/** Writes a digest, whose size is a multiple of 4. */
 static inline void put(const slot_t *slot, size_t size)
 {
-    const __m128i order = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
     uint8_t *to = slot->digest;
-    __m128i rest = _mm_shuffle_epi8((__m128i)slot->H[1], order);
-    _mm_storeu_si128((__m128i *)(void *)to, _mm_shuffle_epi8((__m128i)slot->H[0], order));
-    to += ROW;
-    if (size == 2 * ROW) {
-        _mm_storeu_si128((__m128i *)(void *)to, rest);
-        return;
+    row_t rest = swap32((row_t)slot->H[0]);
+    HW_UNROLL
+    for (int r = 1; r <= ROWS; r++) {
+        if (size < ROW) break;
+        store_row(to, rest);
+        to += ROW;
+        size -= ROW;
+        if (r < ROWS) rest = swap32((row_t)slot->H[r]);
     }
-    if (size > ROW + 4) {
-        _mm_storel_epi64((__m128i *)(void *)to, rest);
-        rest = _mm_srli_si128(rest, 8);
+    if (size & 8) {
+        store_half(to, rest);
+        rest = last_half(rest);
         to += 8;
     }
-    const int word = _mm_cvtsi128_si32(rest);
-    memcpy(to, &word, sizeof word);
+    if (size & 4) store_quarter(to, rest);
 }
 
-size_t hw_sha1_interleaved(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting)
+size_t hw_sha1_interleaved(
+    const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting)
 {
     slot_t slots[SLOTS];
     int busy[SLOTS], all_busy = 1;
