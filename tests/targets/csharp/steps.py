@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.targets import steps
+from tests.targets.csharp.driver import OFFERED
 from tests.targets.steps import EXTENDED, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
@@ -22,6 +23,10 @@ class Checks(steps.Checks):
     """The steps of one function, in order."""
 
     left_out = (NOT_IN_CSHARP, NOT_IN_PACKAGE)
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED
 
     @classmethod
     def skipped(cls, engine: str, row: int) -> str:

@@ -9,6 +9,7 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.zknh import compress_zknh_kernel
 from wright.spec.constructions.chained import Chained
+from wright.spec.md5 import compress as md5
 from wright.spec.sha2 import compress256, compress512
 
 
@@ -41,6 +42,9 @@ _PLAIN = Variant(
     "31 registers hold more of the rounds' values than 15",
     named_compress("compress_riscv"),
 )
+_UNORDERED = replace(
+    _PLAIN, why="with rotations of three instructions, sums wait for nothing: their order is the compiler's"
+)
 _DOUBLED = Variant(
     "compress_doubled",
     "HW_RISCV == 64 && !HW_ROTATES",
@@ -55,7 +59,7 @@ def _zknh(width: int) -> Variant:
     )
 
 
-_VARIANTS = {compress256: (_zknh(32), _DOUBLED, _PLAIN), compress512: (_zknh(64), _PLAIN)}
+_VARIANTS = {compress256: (_zknh(32), _DOUBLED, _PLAIN), compress512: (_zknh(64), _PLAIN), md5: (_UNORDERED,)}
 NAMES = frozenset(each.kernel for several in _VARIANTS.values() for each in several)
 
 

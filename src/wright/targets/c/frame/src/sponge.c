@@ -79,7 +79,7 @@ void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
 }
 
 /** The state before the first byte of output. */
-static void end(const hw_$$name$$_ctx *ctx, uint64_t *H)
+static void absorbed(const hw_$$name$$_ctx *ctx, uint64_t *H)
 {
     const size_t left = (size_t)(ctx->length % BLOCK);
     uint8_t block[BLOCK];
@@ -91,7 +91,7 @@ static void end(const hw_$$name$$_ctx *ctx, uint64_t *H)
 void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
-    end(ctx, H);
+    absorbed(ctx, H);
     put(H, DIGEST, out);
 }
 
@@ -123,7 +123,7 @@ int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
 
 void hw_$$name$$_squeeze(const hw_$$name$$_ctx *ctx, hw_$$name$$_output *output)
 {
-    end(ctx, output->H);
+    absorbed(ctx, output->H);
     output->read = 0;
 }
 
