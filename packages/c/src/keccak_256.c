@@ -75,7 +75,7 @@ void hw_keccak_256_update(hw_keccak_256_ctx *ctx, const void *data, size_t lengt
 }
 
 /** The state before the first byte of output. */
-static void end(const hw_keccak_256_ctx *ctx, uint64_t *H)
+static void absorbed(const hw_keccak_256_ctx *ctx, uint64_t *H)
 {
     const size_t left = (size_t)(ctx->length % BLOCK);
     uint8_t block[BLOCK];
@@ -87,7 +87,7 @@ static void end(const hw_keccak_256_ctx *ctx, uint64_t *H)
 void hw_keccak_256_final(const hw_keccak_256_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
-    end(ctx, H);
+    absorbed(ctx, H);
     put(H, DIGEST, out);
 }
 

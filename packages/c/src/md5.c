@@ -8,6 +8,7 @@
 #include "internal.h"
 #include "apart.h"
 #include "words.h"
+#include "riscv.h"
 
 #define compress hw_md5_compress_kernel
 #define finish hw_md5_finish_kernel
@@ -19,6 +20,106 @@
 #define WORD 4
 #define MIDSTATE 8
 
+#if HW_RISCV /* with rotations of three instructions, sums wait for nothing: their order is the compiler's */
+#define compress_riscv hw_md5_compress_kernel
+/* Kernel compress_riscv. Recipe: inline{} unroll{role=schedule} unroll{} scalars{array=X}
+ * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ */
+void compress_riscv(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
+{
+    for (int64_t p = offset; p < end; p += 64) {
+        uint32_t X0 = load_le32(M + p);
+        uint32_t X1 = load_le32(M + p + 4);
+        uint32_t X2 = load_le32(M + p + 8);
+        uint32_t X3 = load_le32(M + p + 12);
+        uint32_t X4 = load_le32(M + p + 16);
+        uint32_t X5 = load_le32(M + p + 20);
+        uint32_t X6 = load_le32(M + p + 24);
+        uint32_t X7 = load_le32(M + p + 28);
+        uint32_t X8 = load_le32(M + p + 32);
+        uint32_t X9 = load_le32(M + p + 36);
+        uint32_t X10 = load_le32(M + p + 40);
+        uint32_t X11 = load_le32(M + p + 44);
+        uint32_t X12 = load_le32(M + p + 48);
+        uint32_t X13 = load_le32(M + p + 52);
+        uint32_t X14 = load_le32(M + p + 56);
+        uint32_t X15 = load_le32(M + p + 60);
+        uint32_t a = H[0];
+        uint32_t b = H[1];
+        uint32_t c = H[2];
+        uint32_t d = H[3];
+        a = b + ((a + ((b & c) | (~b & d)) + X0 + 0xd76aa478u) << 7 | (a + ((b & c) | (~b & d)) + X0 + 0xd76aa478u) >> 25);
+        d = a + ((d + ((a & b) | (~a & c)) + X1 + 0xe8c7b756u) << 12 | (d + ((a & b) | (~a & c)) + X1 + 0xe8c7b756u) >> 20);
+        c = d + ((c + ((d & a) | (~d & b)) + X2 + 0x242070dbu) << 17 | (c + ((d & a) | (~d & b)) + X2 + 0x242070dbu) >> 15);
+        b = c + ((b + ((c & d) | (~c & a)) + X3 + 0xc1bdceeeu) << 22 | (b + ((c & d) | (~c & a)) + X3 + 0xc1bdceeeu) >> 10);
+        a = b + ((a + ((b & c) | (~b & d)) + X4 + 0xf57c0fafu) << 7 | (a + ((b & c) | (~b & d)) + X4 + 0xf57c0fafu) >> 25);
+        d = a + ((d + ((a & b) | (~a & c)) + X5 + 0x4787c62au) << 12 | (d + ((a & b) | (~a & c)) + X5 + 0x4787c62au) >> 20);
+        c = d + ((c + ((d & a) | (~d & b)) + X6 + 0xa8304613u) << 17 | (c + ((d & a) | (~d & b)) + X6 + 0xa8304613u) >> 15);
+        b = c + ((b + ((c & d) | (~c & a)) + X7 + 0xfd469501u) << 22 | (b + ((c & d) | (~c & a)) + X7 + 0xfd469501u) >> 10);
+        a = b + ((a + ((b & c) | (~b & d)) + X8 + 0x698098d8u) << 7 | (a + ((b & c) | (~b & d)) + X8 + 0x698098d8u) >> 25);
+        d = a + ((d + ((a & b) | (~a & c)) + X9 + 0x8b44f7afu) << 12 | (d + ((a & b) | (~a & c)) + X9 + 0x8b44f7afu) >> 20);
+        c = d + ((c + ((d & a) | (~d & b)) + X10 + 0xffff5bb1u) << 17 | (c + ((d & a) | (~d & b)) + X10 + 0xffff5bb1u) >> 15);
+        b = c + ((b + ((c & d) | (~c & a)) + X11 + 0x895cd7beu) << 22 | (b + ((c & d) | (~c & a)) + X11 + 0x895cd7beu) >> 10);
+        a = b + ((a + ((b & c) | (~b & d)) + X12 + 0x6b901122u) << 7 | (a + ((b & c) | (~b & d)) + X12 + 0x6b901122u) >> 25);
+        d = a + ((d + ((a & b) | (~a & c)) + X13 + 0xfd987193u) << 12 | (d + ((a & b) | (~a & c)) + X13 + 0xfd987193u) >> 20);
+        c = d + ((c + ((d & a) | (~d & b)) + X14 + 0xa679438eu) << 17 | (c + ((d & a) | (~d & b)) + X14 + 0xa679438eu) >> 15);
+        b = c + ((b + ((c & d) | (~c & a)) + X15 + 0x49b40821u) << 22 | (b + ((c & d) | (~c & a)) + X15 + 0x49b40821u) >> 10);
+        a = b + ((a + ((b & d) | (c & ~d)) + X1 + 0xf61e2562u) << 5 | (a + ((b & d) | (c & ~d)) + X1 + 0xf61e2562u) >> 27);
+        d = a + ((d + ((a & c) | (b & ~c)) + X6 + 0xc040b340u) << 9 | (d + ((a & c) | (b & ~c)) + X6 + 0xc040b340u) >> 23);
+        c = d + ((c + ((d & b) | (a & ~b)) + X11 + 0x265e5a51u) << 14 | (c + ((d & b) | (a & ~b)) + X11 + 0x265e5a51u) >> 18);
+        b = c + ((b + ((c & a) | (d & ~a)) + X0 + 0xe9b6c7aau) << 20 | (b + ((c & a) | (d & ~a)) + X0 + 0xe9b6c7aau) >> 12);
+        a = b + ((a + ((b & d) | (c & ~d)) + X5 + 0xd62f105du) << 5 | (a + ((b & d) | (c & ~d)) + X5 + 0xd62f105du) >> 27);
+        d = a + ((d + ((a & c) | (b & ~c)) + X10 + 0x2441453u) << 9 | (d + ((a & c) | (b & ~c)) + X10 + 0x2441453u) >> 23);
+        c = d + ((c + ((d & b) | (a & ~b)) + X15 + 0xd8a1e681u) << 14 | (c + ((d & b) | (a & ~b)) + X15 + 0xd8a1e681u) >> 18);
+        b = c + ((b + ((c & a) | (d & ~a)) + X4 + 0xe7d3fbc8u) << 20 | (b + ((c & a) | (d & ~a)) + X4 + 0xe7d3fbc8u) >> 12);
+        a = b + ((a + ((b & d) | (c & ~d)) + X9 + 0x21e1cde6u) << 5 | (a + ((b & d) | (c & ~d)) + X9 + 0x21e1cde6u) >> 27);
+        d = a + ((d + ((a & c) | (b & ~c)) + X14 + 0xc33707d6u) << 9 | (d + ((a & c) | (b & ~c)) + X14 + 0xc33707d6u) >> 23);
+        c = d + ((c + ((d & b) | (a & ~b)) + X3 + 0xf4d50d87u) << 14 | (c + ((d & b) | (a & ~b)) + X3 + 0xf4d50d87u) >> 18);
+        b = c + ((b + ((c & a) | (d & ~a)) + X8 + 0x455a14edu) << 20 | (b + ((c & a) | (d & ~a)) + X8 + 0x455a14edu) >> 12);
+        a = b + ((a + ((b & d) | (c & ~d)) + X13 + 0xa9e3e905u) << 5 | (a + ((b & d) | (c & ~d)) + X13 + 0xa9e3e905u) >> 27);
+        d = a + ((d + ((a & c) | (b & ~c)) + X2 + 0xfcefa3f8u) << 9 | (d + ((a & c) | (b & ~c)) + X2 + 0xfcefa3f8u) >> 23);
+        c = d + ((c + ((d & b) | (a & ~b)) + X7 + 0x676f02d9u) << 14 | (c + ((d & b) | (a & ~b)) + X7 + 0x676f02d9u) >> 18);
+        b = c + ((b + ((c & a) | (d & ~a)) + X12 + 0x8d2a4c8au) << 20 | (b + ((c & a) | (d & ~a)) + X12 + 0x8d2a4c8au) >> 12);
+        a = b + ((a + (b ^ c ^ d) + X5 + 0xfffa3942u) << 4 | (a + (b ^ c ^ d) + X5 + 0xfffa3942u) >> 28);
+        d = a + ((d + (a ^ b ^ c) + X8 + 0x8771f681u) << 11 | (d + (a ^ b ^ c) + X8 + 0x8771f681u) >> 21);
+        c = d + ((c + (d ^ a ^ b) + X11 + 0x6d9d6122u) << 16 | (c + (d ^ a ^ b) + X11 + 0x6d9d6122u) >> 16);
+        b = c + ((b + (c ^ d ^ a) + X14 + 0xfde5380cu) << 23 | (b + (c ^ d ^ a) + X14 + 0xfde5380cu) >> 9);
+        a = b + ((a + (b ^ c ^ d) + X1 + 0xa4beea44u) << 4 | (a + (b ^ c ^ d) + X1 + 0xa4beea44u) >> 28);
+        d = a + ((d + (a ^ b ^ c) + X4 + 0x4bdecfa9u) << 11 | (d + (a ^ b ^ c) + X4 + 0x4bdecfa9u) >> 21);
+        c = d + ((c + (d ^ a ^ b) + X7 + 0xf6bb4b60u) << 16 | (c + (d ^ a ^ b) + X7 + 0xf6bb4b60u) >> 16);
+        b = c + ((b + (c ^ d ^ a) + X10 + 0xbebfbc70u) << 23 | (b + (c ^ d ^ a) + X10 + 0xbebfbc70u) >> 9);
+        a = b + ((a + (b ^ c ^ d) + X13 + 0x289b7ec6u) << 4 | (a + (b ^ c ^ d) + X13 + 0x289b7ec6u) >> 28);
+        d = a + ((d + (a ^ b ^ c) + X0 + 0xeaa127fau) << 11 | (d + (a ^ b ^ c) + X0 + 0xeaa127fau) >> 21);
+        c = d + ((c + (d ^ a ^ b) + X3 + 0xd4ef3085u) << 16 | (c + (d ^ a ^ b) + X3 + 0xd4ef3085u) >> 16);
+        b = c + ((b + (c ^ d ^ a) + X6 + 0x4881d05u) << 23 | (b + (c ^ d ^ a) + X6 + 0x4881d05u) >> 9);
+        a = b + ((a + (b ^ c ^ d) + X9 + 0xd9d4d039u) << 4 | (a + (b ^ c ^ d) + X9 + 0xd9d4d039u) >> 28);
+        d = a + ((d + (a ^ b ^ c) + X12 + 0xe6db99e5u) << 11 | (d + (a ^ b ^ c) + X12 + 0xe6db99e5u) >> 21);
+        c = d + ((c + (d ^ a ^ b) + X15 + 0x1fa27cf8u) << 16 | (c + (d ^ a ^ b) + X15 + 0x1fa27cf8u) >> 16);
+        b = c + ((b + (c ^ d ^ a) + X2 + 0xc4ac5665u) << 23 | (b + (c ^ d ^ a) + X2 + 0xc4ac5665u) >> 9);
+        a = b + ((a + (c ^ (b | ~d)) + X0 + 0xf4292244u) << 6 | (a + (c ^ (b | ~d)) + X0 + 0xf4292244u) >> 26);
+        d = a + ((d + (b ^ (a | ~c)) + X7 + 0x432aff97u) << 10 | (d + (b ^ (a | ~c)) + X7 + 0x432aff97u) >> 22);
+        c = d + ((c + (a ^ (d | ~b)) + X14 + 0xab9423a7u) << 15 | (c + (a ^ (d | ~b)) + X14 + 0xab9423a7u) >> 17);
+        b = c + ((b + (d ^ (c | ~a)) + X5 + 0xfc93a039u) << 21 | (b + (d ^ (c | ~a)) + X5 + 0xfc93a039u) >> 11);
+        a = b + ((a + (c ^ (b | ~d)) + X12 + 0x655b59c3u) << 6 | (a + (c ^ (b | ~d)) + X12 + 0x655b59c3u) >> 26);
+        d = a + ((d + (b ^ (a | ~c)) + X3 + 0x8f0ccc92u) << 10 | (d + (b ^ (a | ~c)) + X3 + 0x8f0ccc92u) >> 22);
+        c = d + ((c + (a ^ (d | ~b)) + X10 + 0xffeff47du) << 15 | (c + (a ^ (d | ~b)) + X10 + 0xffeff47du) >> 17);
+        b = c + ((b + (d ^ (c | ~a)) + X1 + 0x85845dd1u) << 21 | (b + (d ^ (c | ~a)) + X1 + 0x85845dd1u) >> 11);
+        a = b + ((a + (c ^ (b | ~d)) + X8 + 0x6fa87e4fu) << 6 | (a + (c ^ (b | ~d)) + X8 + 0x6fa87e4fu) >> 26);
+        d = a + ((d + (b ^ (a | ~c)) + X15 + 0xfe2ce6e0u) << 10 | (d + (b ^ (a | ~c)) + X15 + 0xfe2ce6e0u) >> 22);
+        c = d + ((c + (a ^ (d | ~b)) + X6 + 0xa3014314u) << 15 | (c + (a ^ (d | ~b)) + X6 + 0xa3014314u) >> 17);
+        b = c + ((b + (d ^ (c | ~a)) + X13 + 0x4e0811a1u) << 21 | (b + (d ^ (c | ~a)) + X13 + 0x4e0811a1u) >> 11);
+        a = b + ((a + (c ^ (b | ~d)) + X4 + 0xf7537e82u) << 6 | (a + (c ^ (b | ~d)) + X4 + 0xf7537e82u) >> 26);
+        d = a + ((d + (b ^ (a | ~c)) + X11 + 0xbd3af235u) << 10 | (d + (b ^ (a | ~c)) + X11 + 0xbd3af235u) >> 22);
+        c = d + ((c + (a ^ (d | ~b)) + X2 + 0x2ad7d2bbu) << 15 | (c + (a ^ (d | ~b)) + X2 + 0x2ad7d2bbu) >> 17);
+        b = c + ((b + (d ^ (c | ~a)) + X9 + 0xeb86d391u) << 21 | (b + (d ^ (c | ~a)) + X9 + 0xeb86d391u) >> 11);
+        H[0] = H[0] + a;
+        H[1] = H[1] + b;
+        H[2] = H[2] + c;
+        H[3] = H[3] + d;
+    }
+}
+
+#else
 /* Kernel compress. Recipe: disjoint{} inline{helpers=F+G+H+I} unroll{role=schedule} unroll{} scalars{array=X} order{} apart{}
  * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
  */
@@ -115,6 +216,8 @@ void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
         H[3] = H[3] + d;
     }
 }
+
+#endif
 
 /* Kernel finish. Recipe: none
  * Proof: proven from this text, 64 cases

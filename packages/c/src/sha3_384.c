@@ -98,7 +98,7 @@ void hw_sha3_384_update(hw_sha3_384_ctx *ctx, const void *data, size_t length)
 }
 
 /** The state before the first byte of output. */
-static void end(const hw_sha3_384_ctx *ctx, uint64_t *H)
+static void absorbed(const hw_sha3_384_ctx *ctx, uint64_t *H)
 {
     const size_t left = (size_t)(ctx->length % BLOCK);
     uint8_t block[BLOCK];
@@ -110,7 +110,7 @@ static void end(const hw_sha3_384_ctx *ctx, uint64_t *H)
 void hw_sha3_384_final(const hw_sha3_384_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
-    end(ctx, H);
+    absorbed(ctx, H);
     put(H, DIGEST, out);
 }
 

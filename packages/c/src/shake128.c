@@ -106,7 +106,7 @@ void hw_shake128_update(hw_shake128_ctx *ctx, const void *data, size_t length)
 }
 
 /** The state before the first byte of output. */
-static void end(const hw_shake128_ctx *ctx, uint64_t *H)
+static void absorbed(const hw_shake128_ctx *ctx, uint64_t *H)
 {
     const size_t left = (size_t)(ctx->length % BLOCK);
     uint8_t block[BLOCK];
@@ -118,7 +118,7 @@ static void end(const hw_shake128_ctx *ctx, uint64_t *H)
 void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
-    end(ctx, H);
+    absorbed(ctx, H);
     put(H, DIGEST, out);
 }
 
@@ -149,7 +149,7 @@ int hw_shake128_resume(hw_shake128_ctx *ctx, const void *midstate, size_t size)
 
 void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output)
 {
-    end(ctx, output->H);
+    absorbed(ctx, output->H);
     output->read = 0;
 }
 

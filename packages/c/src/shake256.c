@@ -75,7 +75,7 @@ void hw_shake256_update(hw_shake256_ctx *ctx, const void *data, size_t length)
 }
 
 /** The state before the first byte of output. */
-static void end(const hw_shake256_ctx *ctx, uint64_t *H)
+static void absorbed(const hw_shake256_ctx *ctx, uint64_t *H)
 {
     const size_t left = (size_t)(ctx->length % BLOCK);
     uint8_t block[BLOCK];
@@ -87,7 +87,7 @@ static void end(const hw_shake256_ctx *ctx, uint64_t *H)
 void hw_shake256_final(const hw_shake256_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
-    end(ctx, H);
+    absorbed(ctx, H);
     put(H, DIGEST, out);
 }
 
@@ -118,7 +118,7 @@ int hw_shake256_resume(hw_shake256_ctx *ctx, const void *midstate, size_t size)
 
 void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output)
 {
-    end(ctx, output->H);
+    absorbed(ctx, output->H);
     output->read = 0;
 }
 
