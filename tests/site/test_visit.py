@@ -17,6 +17,7 @@ import pytest
 from tests.targets.javascript.visiting import visit
 from tests.targets.once import once
 from wright.cli.site import SITE
+from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.browser import TOOLS, Browser
 from wright.targets.javascript.engines.chromium import Chromium
@@ -189,7 +190,7 @@ def test_a_policy_against_webassembly_leaves_javascript_running(seen: dict[str, 
 
 def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
     trusted = {
-        function.title: hashlib.new(function.name, SMALL).hexdigest()
+        function.title: trusted(function)(SMALL).hex()
         for function in FUNCTIONS.values()
         if not function.needs_key
     }

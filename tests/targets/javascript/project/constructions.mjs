@@ -11,7 +11,10 @@ import * as hashwright from "hashwright";
 const { hkdf, hmac, pbkdf2 } = hashwright;
 const vectors = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2s: "blake2s256" };
-const HASHES = Object.keys(hashwright).filter((name) => typeof hashwright[name].create === "function");
+// Sponges refuse PBKDF2, and Node.js has no HMAC with Keccak-256.
+const HASHES = Object.keys(hashwright).filter(
+  (name) => typeof hashwright[name].create === "function" && !/^(sha3_|shake|keccak)/.test(name),
+);
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
 const unhex = (digits) => Buffer.from(digits, "hex");
 const bytes = (size, first) => Uint8Array.from({ length: size }, (_, i) => first + i);
