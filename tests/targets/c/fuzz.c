@@ -16,7 +16,7 @@
 #define MESSAGES 40
 #define DIGEST 64
 #define BLOCK 128
-#define MIDSTATE 256
+#define MIDSTATE 512
 #define CONTEXT 256 /* room for any, as far apart as they must be aligned */
 #define DERIVED 200
 

@@ -18,7 +18,7 @@
 #define KEY 200
 #define DERIVED 150
 #define MESSAGES 40
-#define MIDSTATE 256
+#define MIDSTATE 512
 #define TEXT (2 * HW_LARGEST_SIZE)
 
 static uint8_t message[LONGEST], key[KEY], column[MESSAGES * 150];
