@@ -189,14 +189,14 @@ def test_a_policy_against_webassembly_leaves_javascript_running(seen: dict[str, 
 
 
 def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
-    trusted = {
+    digests = {
         function.title: trusted(function)(SMALL).hex()
         for function in FUNCTIONS.values()
         if not function.needs_key
     }
-    assert dict(seen["one"]) == {"SHA-256": trusted["SHA-256"]}
-    assert dict(seen["all"]) == dict(seen["again"]) == trusted
-    assert dict(seen["offline"]) == {"SHA-256": trusted["SHA-256"]}
+    assert dict(seen["one"]) == {"SHA-256": digests["SHA-256"]}
+    assert dict(seen["all"]) == dict(seen["again"]) == digests
+    assert dict(seen["offline"]) == {"SHA-256": digests["SHA-256"]}
     assert re.fullmatch(r"small\.bin, 3\.00 MB, hashed in [\d.]+ s\.", seen["hashed"])
     assert re.fullmatch(r"BLAKE2s (copied\.|selected: copy it from here\.)", seen["copied"])
 

@@ -9,7 +9,13 @@
 
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define HW_WATCHED 1 /* MemorySanitizer takes assembly for a use of its operand */
+#endif
+#endif
+
+#if defined(__GNUC__) && !defined(HW_WATCHED)
 static inline uint32_t apart32(uint32_t x)
 {
     __asm__("" : "+r"(x));

@@ -11,6 +11,13 @@ var import_sha384 = require("./bulk/sha384.js");
 var import_sha512 = require("./bulk/sha512.js");
 var import_sha512_224 = require("./bulk/sha512_224.js");
 var import_sha512_256 = require("./bulk/sha512_256.js");
+var import_sha3_224 = require("./whole/sha3_224.js");
+var import_sha3_256 = require("./whole/sha3_256.js");
+var import_sha3_384 = require("./whole/sha3_384.js");
+var import_sha3_512 = require("./whole/sha3_512.js");
+var import_shake128 = require("./whole/shake128.js");
+var import_shake256 = require("./whole/shake256.js");
+var import_keccak_256 = require("./whole/keccak_256.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2s", import_blake2s.blake2s],
   ["md5", import_md5.md5],
@@ -21,7 +28,14 @@ const HASHES = /* @__PURE__ */ new Map([
   ["sha384", import_sha384.sha384],
   ["sha512", import_sha512.sha512],
   ["sha512_224", import_sha512_224.sha512_224],
-  ["sha512_256", import_sha512_256.sha512_256]
+  ["sha512_256", import_sha512_256.sha512_256],
+  ["sha3_224", import_sha3_224.sha3_224],
+  ["sha3_256", import_sha3_256.sha3_256],
+  ["sha3_384", import_sha3_384.sha3_384],
+  ["sha3_512", import_sha3_512.sha3_512],
+  ["shake128", import_shake128.shake128],
+  ["shake256", import_shake256.shake256],
+  ["keccak_256", import_keccak_256.keccak_256]
 ]);
 function hashOf(name) {
   const hash = HASHES.get(name);

@@ -14,6 +14,13 @@ import { sha384 } from "./bulk/sha384.js";
 import { sha512 } from "./bulk/sha512.js";
 import { sha512_224 } from "./bulk/sha512_224.js";
 import { sha512_256 } from "./bulk/sha512_256.js";
+import { sha3_224 } from "./whole/sha3_224.js";
+import { sha3_256 } from "./whole/sha3_256.js";
+import { sha3_384 } from "./whole/sha3_384.js";
+import { sha3_512 } from "./whole/sha3_512.js";
+import { shake128 } from "./whole/shake128.js";
+import { shake256 } from "./whole/shake256.js";
+import { keccak_256 } from "./whole/keccak_256.js";
 
 const HASHES = new Map([
   ["blake2s", blake2s],
@@ -26,6 +33,13 @@ const HASHES = new Map([
   ["sha512", sha512],
   ["sha512_224", sha512_224],
   ["sha512_256", sha512_256],
+  ["sha3_224", sha3_224],
+  ["sha3_256", sha3_256],
+  ["sha3_384", sha3_384],
+  ["sha3_512", sha3_512],
+  ["shake128", shake128],
+  ["shake256", shake256],
+  ["keccak_256", keccak_256],
 ]);
 
 function hashOf(name) {

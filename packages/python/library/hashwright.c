@@ -727,7 +727,13 @@ static inline void store64x4(uint64_t *p, uint64x4_t words)
 
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define HW_WATCHED 1 /* MemorySanitizer takes assembly for a use of its operand */
+#endif
+#endif
+
+#if defined(__GNUC__) && !defined(HW_WATCHED)
 static inline uint32_t apart32(uint32_t x)
 {
     __asm__("" : "+r"(x));
@@ -925,6 +931,7 @@ HW_END
 #endif
 
 #undef shuffle64x4
+#undef HW_WATCHED
 #undef apart32
 #undef apart64
 #undef compress_ahead
@@ -20497,7 +20504,13 @@ void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define HW_WATCHED 1 /* MemorySanitizer takes assembly for a use of its operand */
+#endif
+#endif
+
+#if defined(__GNUC__) && !defined(HW_WATCHED)
 static inline uint32_t apart32(uint32_t x)
 {
     __asm__("" : "+r"(x));
@@ -20955,6 +20968,7 @@ int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size)
     return HW_OK;
 }
 
+#undef HW_WATCHED
 #undef apart32
 #undef apart64
 #undef HW_RISCV

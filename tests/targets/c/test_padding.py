@@ -17,7 +17,7 @@ from wright.targets.c.engines.compiler import Compiler
 PADDING = HERE / "padding"
 SOURCES = PACKAGE / "src"
 KERNEL = re.compile(r"^void compress\(.*?^\}\n", re.MULTILINE | re.DOTALL)
-CALLED = re.compile(r"\bhw_\w+_compress(?:_shani)?_kernel\b")
+CALLED = re.compile(r"\bhw_\w+_compress(?:_shani|_ahead)?_kernel\b")
 
 
 def initialised(function: Chained) -> str:

@@ -15,7 +15,7 @@ from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.compiler import Compiler
 
 WIDE = [source for source in SOURCES if re.search(r"_avx(2|512)$", source.stem)]
-OF_SHA256 = r"cpu|hex|memory|midstate|rows|((shani|interleaved_shani|fixed|many)_)?sha256|sha256_avx(2|512)"
+OF_SHA512 = r"cpu|hex|memory|midstate|rows|((ahead|fixed|many)_)?sha512|sha512_avx(2|512)"
 ALIGNED = ("-mpreferred-stack-boundary=6", "-mincoming-stack-boundary=6")
 """GCC assumes a stack aligned to 64 bytes, as it does for Windows, where it is not so (its bug 54412)."""
 
@@ -50,7 +50,7 @@ def test_the_stack_of_windows(tmp_path: Path, system: str, ends: str) -> None:
     if not {"avx2", "bmi2"} <= set(cpu.read_text(encoding="utf-8").split() if cpu.exists() else ()):
         pytest.skip("this processor has no AVX2")
     objects = []
-    for source in (source for source in SOURCES if re.fullmatch(OF_SHA256, source.stem)):
+    for source in (source for source in SOURCES if re.fullmatch(OF_SHA512, source.stem)):
         objects.append(tmp_path / f"{source.stem}.o")
         flags = ["-std=c11", "-O2", "-c", *ALIGNED, system, f"-I{PACKAGE / 'include'}"]
         said("gcc", *flags, source, "-o", objects[-1])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.jsc import JavaScriptCore
 from wright.targets.javascript.programs import TOOLS
@@ -49,15 +49,15 @@ def pattern(size: int) -> bytes:
     return bytes(i % 251 for i in range(size))
 
 
-def trusted(name: str) -> Iterator[str]:
-    """The digests of all lengths: hashlib's, and the executable spec's under a key."""
+def expected_digests(name: str) -> Iterator[str]:
+    """The digests of all lengths, and the executable spec's under a key."""
     function = FUNCTIONS[name]
     for size in range(LONGEST + 1):
         message = pattern(size)
         if function.needs_key:
             yield function.hash(message, KEY).hex()
         else:
-            yield hashlib.new(name, message).hexdigest()
+            yield trusted(function)(message).hex()
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def every_length(package: Path) -> str:
     modules = {name: package / "lib" / "compact" / f"{name}.js" for name in FUNCTIONS}
     entry = "".join(f"export * as {name} from {json.dumps(str(file))};\n" for name, file in modules.items())
     library = bundle(entry, "--format=iife", "--global-name=compact")
-    expected = json.dumps({name: list(trusted(name)) for name in FUNCTIONS})
+    expected = json.dumps({name: list(expected_digests(name)) for name in FUNCTIONS})
     return f"{library}\nconst EXPECTED = {expected};\n{EVERY_LENGTH}"
 
 

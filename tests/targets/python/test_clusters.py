@@ -29,6 +29,7 @@ def run(*command: str | Path) -> str:
         **CLUSTERS.environment,
         "PYTHONPATH": os.fspath(PYTHON.built(PACKAGE) / "site"),
         "PYSPARK_PYTHON": os.fspath(CLUSTERS.find()),
+        "RAY_ADDRESS": "local",  # not the cluster of another test
     }
     asked = [CLUSTERS.find(), *command]
     done = subprocess.run(

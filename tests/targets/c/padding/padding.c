@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "many.h"
 #include "padding.h"
 
 #include "functions.inc"
@@ -33,6 +34,11 @@ static size_t messages;
 int hw_has_sha(void)
 {
     return sha;
+}
+
+hw_vectors hw_vectors_here(void)
+{
+    return sha ? HW_AVX2 : HW_SCALARS;
 }
 
 _Noreturn void wrong(const char *what)

@@ -9,10 +9,13 @@ from wright.spec import Function
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.code import Code, code
 from wright.targets.c.engines.compiler import Compiler
-from wright.targets.c.headers import WORDS
+from wright.targets.c.headers import FILES, WORDS
 from wright.targets.c.measure.construction import ExtraRung, measured
 
 HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
+APART = FILES[0].with_name("apart.h").read_text(encoding="utf-8")
+PRELUDE = f"{HEAD}{WORDS}{APART}"
+"""The text before a kernel of plain C: the helpers that it calls."""
 ONCE = """
 static void once(const task_t *task)
 {
@@ -37,7 +40,7 @@ def machine_code(compiler: Compiler, rung: Rung) -> Code:
     names = kernels(rung.text)
     library = isinstance(rung, ExtraRung) and rung.library
     options = rung.options if isinstance(rung, ExtraRung) and not compiler.binutils else ()
-    return code(compiler, f"{HEAD}{WORDS}{rung.text}", names if library else names[-1:], options)
+    return code(compiler, f"{PRELUDE}{rung.text}", names if library else names[-1:], options)
 
 
 def instructed(function: Function, by: str = "shani") -> bool:

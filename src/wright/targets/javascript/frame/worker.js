@@ -2,12 +2,12 @@
 
 import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
-/*% for name in hashes %*/
-import { $$name$$ } from "./bulk/$$name$$.js";
+/*% for name, folder in hashes %*/
+import { $$name$$ } from "./$$folder$$/$$name$$.js";
 /*% endfor %*/
 
 const HASHES = new Map([
-  /*% for name in hashes %*/
+  /*% for name, folder in hashes %*/
   ["$$name$$", $$name$$],
   /*% endfor %*/
 ]);

@@ -24,6 +24,7 @@ OWN = {"md5": "md5(col('v'))", "sha1": "sha1(col('v'))"} | {
 }
 """Spark's own functions."""
 IN_SPARK = """\
+import os
 import sys
 
 os.environ["PYTHONPATH"] = sys.path[0]
@@ -57,9 +58,10 @@ def values_of(result):
 """
 """Rows that Spark keeps in its memory; a question computes all of its answer, and keeps none."""
 IN_RAY = """\
+import os
 import sys
 
-os.environ |= {"PYTHONPATH": sys.path[0], "RAY_USAGE_STATS_ENABLED": "0"}
+os.environ |= {"PYTHONPATH": sys.path[0], "RAY_USAGE_STATS_ENABLED": "0", "RAY_ADDRESS": "local"}
 import hashwright.ray
 import ray
 

@@ -13,9 +13,8 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.constructions.chained.makers import has_batches
 from wright.targets.c.frames import prototype
-from wright.targets.c.headers import WORDS
 from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
-from wright.targets.c.measure.texts import HEAD, ONCE
+from wright.targets.c.measure.texts import PRELUDE, ONCE
 from wright.targets.c.values import TYPES
 
 WHOLE = (Path(__file__).parent / "whole.c").read_text(encoding="utf-8")
@@ -93,4 +92,4 @@ def _whole(function: Chained, text: str) -> str:
     lines = [f"#define {name} {value}" for name, value in constants.items()]
     ending = C_TARGET.make(function, "finish").text
     heads = [f"static {prototype(one)};" for one in (text, ending)]
-    return "\n".join([HEAD, WORDS, *heads, text, ending, *lines, WHOLE])
+    return "\n".join([PRELUDE, *heads, text, ending, *lines, WHOLE])

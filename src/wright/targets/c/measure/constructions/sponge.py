@@ -11,9 +11,8 @@ from wright.passes.recipe import Recipe
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
-from wright.targets.c.headers import WORDS
 from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
-from wright.targets.c.measure.texts import HEAD, ONCE
+from wright.targets.c.measure.texts import PRELUDE, ONCE
 
 WHOLE = """
 static void digest(const uint8_t *message, size_t length, uint8_t *out)
@@ -91,4 +90,4 @@ def _whole(function: Sponge, text: str) -> str:
     lines = [f"#define {name} {value}" for name, value in constants.items()]
     absorbing = C_TARGET.make(function, "absorb").text
     heads = [f"static {prototype(one)};" for one in (text, absorbing)]
-    return "\n".join([HEAD, WORDS, *heads, text, absorbing, *lines, WHOLE])
+    return "\n".join([PRELUDE, *heads, text, absorbing, *lines, WHOLE])

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from wright.measure.interleave import Contender
 from wright.spec.constructions.siphash import SipHash
-from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.texts import HEAD
+from wright.targets.c.measure.texts import PRELUDE
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.measure import invoked
 
@@ -26,5 +25,5 @@ void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t 
 def peers(function: SipHash, engine: ManagedEngine) -> Sequence[Contender]:
     if not engine.calls_c:
         return ()
-    head = f"{HEAD}{WORDS}#define WORDS_OUT {function.digest_size // 8}\n"
+    head = f"{PRELUDE}#define WORDS_OUT {function.digest_size // 8}\n"
     return invoked.contenders(function, "siphash", ("key", "message"), lambda text: f"{head}{text}{CALLED}")

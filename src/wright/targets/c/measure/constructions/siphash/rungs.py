@@ -19,9 +19,8 @@ from wright.targets.c.build import C_TARGET
 from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.constructions.siphash.makers import is_number
 from wright.targets.c.frames import FRAME
-from wright.targets.c.headers import WORDS
 from wright.targets.c.measure.construction import ExtraRung
-from wright.targets.c.measure.texts import HEAD
+from wright.targets.c.measure.texts import PRELUDE
 
 TWO_LANES = (Path(__file__).parent / "two_lanes.c").read_text(encoding="utf-8")
 LANES = (FRAME / "src" / "lanes512.h").read_text(encoding="utf-8")
@@ -83,7 +82,7 @@ def whole(function: SipHash, kernel: str, rung: Rung) -> str:
     declared = "".join(f"static {head};\n" for head in heads)
     caller = asked.caller or KEYED.replace("KERNEL", kernel)
     text = caller if asked.library else f"{declared}{rung.text}\n{caller}"
-    return f"{HEAD}{WORDS}{text}"
+    return f"{PRELUDE}{text}"
 
 
 def _followed(function: SipHash, last: Rung) -> Iterator[ExtraRung]:
