@@ -86,7 +86,9 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
         for kind in ("js", "d.ts"):
             yield f"{folder}/index.{kind}", render(f"{folder}/index.{kind}", functions=given)
     yield "worker.d.ts", render("script.d.ts", everything=False)
-    hashes = [(each.name, "bulk" if each.name in bulk else "whole") for each in functions if not each.needs_key]
+    hashes = [
+        (each.name, "bulk" if each.name in bulk else "whole") for each in functions if not each.needs_key
+    ]
     yield "worker.js", render("worker.js", hashes=hashes)
     index = list(dict.fromkeys(exports(functions).values()))
     whole = {function.name: listing(function).whole for function in functions}

@@ -115,7 +115,9 @@ def test_chunks_of_polars(parts: list[list[str | None]]) -> None:
 def test_every_function(name: str, rows: list[bytes | None]) -> None:
     array = pa.array(rows, type=pa.binary())
     function = getattr(hashwright, name)
-    assert list(getattr(columns, name)(array)) == [row if row is None else function.digest(row) for row in rows]
+    assert list(getattr(columns, name)(array)) == [
+        row if row is None else function.digest(row) for row in rows
+    ]
     codes = [row if row is None else function.hmac(b"key", row) for row in rows]
     for kind in (pa.binary(), pa.binary_view()):
         of = getattr(columns, f"hmac_{name}")

@@ -14,7 +14,7 @@ from wright.targets.c.build import C_TARGET
 from wright.targets.c.constructions.chained.makers import has_batches
 from wright.targets.c.frames import prototype
 from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
-from wright.targets.c.measure.texts import PRELUDE, ONCE
+from wright.targets.c.measure.texts import ONCE, PRELUDE
 from wright.targets.c.values import TYPES
 
 WHOLE = (Path(__file__).parent / "whole.c").read_text(encoding="utf-8")

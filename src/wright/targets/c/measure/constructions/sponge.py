@@ -12,7 +12,7 @@ from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
 from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
-from wright.targets.c.measure.texts import PRELUDE, ONCE
+from wright.targets.c.measure.texts import ONCE, PRELUDE
 
 WHOLE = """
 static void digest(const uint8_t *message, size_t length, uint8_t *out)
