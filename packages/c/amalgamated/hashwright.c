@@ -6366,6 +6366,7 @@ size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8
 #define shake128_hmac_init functions_shake128_hmac_init
 #define shake128_hmac_update functions_shake128_hmac_update
 #define shake128_init functions_shake128_init
+#define shake128_output functions_shake128_output
 #define shake128_resume functions_shake128_resume
 #define shake128_save functions_shake128_save
 #define shake128_update functions_shake128_update
@@ -6374,6 +6375,7 @@ size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8
 #define shake256_hmac_init functions_shake256_hmac_init
 #define shake256_hmac_update functions_shake256_hmac_update
 #define shake256_init functions_shake256_init
+#define shake256_output functions_shake256_output
 #define shake256_resume functions_shake256_resume
 #define shake256_save functions_shake256_save
 #define shake256_update functions_shake256_update
@@ -6959,6 +6961,13 @@ static void shake128_final(const hw_any_ctx *ctx, uint8_t *out)
     hw_shake128_final(&ctx->shake128, out);
 }
 
+static void shake128_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_shake128_output output;
+    hw_shake128_squeeze(&ctx->shake128, &output);
+    hw_shake128_read(&output, out, size);
+}
+
 static size_t shake128_save(const hw_any_ctx *ctx, uint8_t *out)
 {
     return hw_shake128_save(&ctx->shake128, out);
@@ -6997,6 +7006,13 @@ static void shake256_update(hw_any_ctx *ctx, const void *data, size_t length)
 static void shake256_final(const hw_any_ctx *ctx, uint8_t *out)
 {
     hw_shake256_final(&ctx->shake256, out);
+}
+
+static void shake256_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_shake256_output output;
+    hw_shake256_squeeze(&ctx->shake256, &output);
+    hw_shake256_read(&output, out, size);
 }
 
 static size_t shake256_save(const hw_any_ctx *ctx, uint8_t *out)
@@ -7394,6 +7410,7 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_shake128_extract,
         .hkdf_expand = hw_hkdf_shake128_expand,
         .pbkdf2 = hw_pbkdf2_shake128,
+        .output = shake128_output,
     },
     {
         .name = "shake256",
@@ -7416,6 +7433,7 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_shake256_extract,
         .hkdf_expand = hw_hkdf_shake256_expand,
         .pbkdf2 = hw_pbkdf2_shake256,
+        .output = shake256_output,
     },
     {
         .name = "keccak_256",
@@ -7645,6 +7663,7 @@ const hw_function *hw_function_by_name(const char *name)
 #undef shake128_hmac_init
 #undef shake128_hmac_update
 #undef shake128_init
+#undef shake128_output
 #undef shake128_resume
 #undef shake128_save
 #undef shake128_update
@@ -7653,6 +7672,7 @@ const hw_function *hw_function_by_name(const char *name)
 #undef shake256_hmac_init
 #undef shake256_hmac_update
 #undef shake256_init
+#undef shake256_output
 #undef shake256_resume
 #undef shake256_save
 #undef shake256_update

@@ -580,6 +580,13 @@ static void shake128_final(const hw_any_ctx *ctx, uint8_t *out)
     hw_shake128_final(&ctx->shake128, out);
 }
 
+static void shake128_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_shake128_output output;
+    hw_shake128_squeeze(&ctx->shake128, &output);
+    hw_shake128_read(&output, out, size);
+}
+
 static size_t shake128_save(const hw_any_ctx *ctx, uint8_t *out)
 {
     return hw_shake128_save(&ctx->shake128, out);
@@ -618,6 +625,13 @@ static void shake256_update(hw_any_ctx *ctx, const void *data, size_t length)
 static void shake256_final(const hw_any_ctx *ctx, uint8_t *out)
 {
     hw_shake256_final(&ctx->shake256, out);
+}
+
+static void shake256_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_shake256_output output;
+    hw_shake256_squeeze(&ctx->shake256, &output);
+    hw_shake256_read(&output, out, size);
 }
 
 static size_t shake256_save(const hw_any_ctx *ctx, uint8_t *out)
@@ -1015,6 +1029,7 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_shake128_extract,
         .hkdf_expand = hw_hkdf_shake128_expand,
         .pbkdf2 = hw_pbkdf2_shake128,
+        .output = shake128_output,
     },
     {
         .name = "shake256",
@@ -1037,6 +1052,7 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_shake256_extract,
         .hkdf_expand = hw_hkdf_shake256_expand,
         .pbkdf2 = hw_pbkdf2_shake256,
+        .output = shake256_output,
     },
     {
         .name = "keccak_256",

@@ -1151,6 +1151,8 @@ typedef struct {
         const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
     int (*pbkdf2)(const void *password, size_t password_length, const void *salt, size_t salt_length,
         uint32_t iterations, uint8_t *out, size_t out_length);
+    /* `size` bytes of the output of the message so far; NULL for a function whose digests have one size. */
+    void (*output)(const hw_any_ctx *ctx, uint8_t *out, size_t size);
 } hw_function;
 
 const hw_function *hw_function_by_name(const char *name);

@@ -39,16 +39,22 @@ from hashwright._hashwright import (
     siphash48,
 )
 
+shake_128, shake_256 = shake128, shake256  # hashlib's names
+
 algorithms_available = frozenset(
     ("blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256")
 )
 """The names of the functions without keys, as in hashlib."""
+_SEPARATORS = str.maketrans("", "", "-_/")
+_NAMES = {name.translate(_SEPARATORS): name for name in algorithms_available}
 
 __all__ = (
     "MidstateError",
     "__version__",
     "algorithms_available",
     "new",
+    "shake_128",
+    "shake_256",
     "blake2s",
     "md5",
     "ripemd160",
@@ -79,8 +85,10 @@ def new(name, data=b"", *, usedforsecurity=True):
     >>> new("sha256", b"abc").hexdigest()[:8]
     'ba7816bf'
     """
-    found = name.lower().replace("-", "").replace("/", "_") if isinstance(name, str) else name
-    if found not in algorithms_available:
+    if not isinstance(name, str):
+        raise TypeError(f"name must be a str, not {type(name).__name__}")
+    found = _NAMES.get(name.lower().translate(_SEPARATORS))
+    if found is None:
         known = ", ".join(sorted(algorithms_available))
         raise ValueError(f"unsupported hash type {name!r}; hashwright has {known}")
     return globals()[found](data, usedforsecurity=usedforsecurity)

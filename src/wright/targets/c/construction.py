@@ -35,6 +35,8 @@ class Parts:
     """
     batched: Sequence[str] = ()
     """Names of those among them that have every entry for batches."""
+    extendable: Sequence[str] = ()
+    """Names of those among them with output of any length: ``hw_f_squeeze`` and ``hw_f_read``."""
     rows: Sequence[Row] = ()
     """For the README: functions that need a key. The README lists all others by their standards."""
     checks: str = ""

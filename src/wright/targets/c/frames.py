@@ -130,7 +130,8 @@ def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     context: dict[str, Any] = {"parts": parts, "named": named, "largest_midstate": largest}
     yield HEADER, render(HEADER, **context, version=VERSION)
     yield CPLUSPLUS, render(CPLUSPLUS, named=named, batched=[name for part in parts for name in part.batched])
-    yield "src/functions.c", render("src/functions.c", named=named)
+    extendable = [name for part in parts for name in part.extendable]
+    yield "src/functions.c", render("src/functions.c", named=named, extendable=extendable)
     yield "test/answers.c", render("test/answers.c", **answers(found), parts=parts)
     sources = sorted(path.removeprefix("src/") for path in paths if re.fullmatch(r"src/\w+\.c", path))
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sources, version=VERSION)

@@ -57,11 +57,16 @@ def test_as_hashlib(name: str, parts: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("name", EXTENDABLE)
-@given(message=st.binary(max_size=500))
-def test_extendable_as_hashlib(name: str, message: bytes) -> None:
-    ours, theirs = getattr(hashwright, name)(message), getattr(hashlib, EXTENDABLE[name])(message)
+@given(message=st.binary(max_size=500), length=st.integers(0, 700))
+def test_extendable_as_hashlib(name: str, message: bytes, length: int) -> None:
+    function = getattr(hashwright, name)
+    ours, theirs = function(message), getattr(hashlib, EXTENDABLE[name])(message)
     assert ours.digest() == theirs.digest(ours.digest_size)
+    assert ours.digest(length) == ours.digest(length=length) == theirs.digest(length)
+    assert ours.hexdigest(length) == function.hexdigest(message, length) == theirs.hexdigest(length)
+    assert function.digest(message, length=length) == theirs.digest(length)
     assert ours.block_size == theirs.block_size
+    assert getattr(hashwright, EXTENDABLE[name]) is function
 
 
 @pytest.mark.parametrize("message", KECCAK_256)
@@ -130,9 +135,21 @@ def test_blake2s_with_its_own_key_and_size() -> None:
     assert ours.copy().digest() == theirs.digest()
 
 
-def test_new() -> None:
-    for name in ("SHA256", "sha-256", "sha512_256", "SHA-512/256", "md5"):
-        assert hashwright.new(name, b"abc").name == name.lower().replace("-", "").replace("/", "_")
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [
+        ("SHA256", "sha256"),
+        ("sha-256", "sha256"),
+        ("sha512_256", "sha512_256"),
+        ("SHA-512/256", "sha512_256"),
+        ("SHA3-256", "sha3_256"),
+        ("sha3_256", "sha3_256"),
+        ("shake_128", "shake128"),
+        ("Keccak-256", "keccak_256"),
+    ],
+)
+def test_new(name: str, known: str) -> None:
+    assert hashwright.new(name, b"abc").name == known
 
 
 def test_pickled_by_name() -> None:
@@ -177,6 +194,21 @@ def test_threads_share_a_hash() -> None:
             "another hash function",
         ),
         (lambda: hashwright.sha1.resume(b""), ValueError, "sha1 does not resume this midstate"),
+        (
+            lambda: hashwright.sha256().digest(16),
+            TypeError,
+            "sha256 takes no length: its digests have 32 bytes",
+        ),
+        (lambda: hashwright.shake128().digest(-1), ValueError, "length is -1: it cannot be negative"),
+        (
+            lambda: hashwright.shake128().digest(1, 2),
+            TypeError,
+            r"shake128 takes one length, as in digest\(length\)",
+        ),
+        (lambda: hashwright.shake128().digest(size=1), TypeError, "shake128 takes one length"),
+        (lambda: hashwright.shake128.digest(), TypeError, "shake128.digest takes data, a buffer of bytes"),
+        (lambda: hashwright.shake128.digest("abc", 5), TypeError, "data is a str: encode it first"),
+        (lambda: hashwright.new(b"sha256"), TypeError, "name must be a str, not bytes"),
         (lambda: hashwright.sha256.pbkdf2(b"", b"", 0), ValueError, "iterations is 0"),
         (lambda: hashwright.sha256.pbkdf2(b"", b"", 1 << 32), ValueError, "PBKDF2 takes 1 to 4294967295"),
         (

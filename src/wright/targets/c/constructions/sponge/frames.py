@@ -31,6 +31,7 @@ def parts(functions: Sequence[Sponge], sharing: Sharing) -> Parts:
             "src/internal.h": "".join(f"HW_INTERNAL {kernel.seen};\n" for kernel in kernels.values()),
         },
         named=functions,
+        extendable=[function.name for function in functions if function.extendable],
         midstate_size=max(data["midstate_size"] for data in sponges),
     )
 

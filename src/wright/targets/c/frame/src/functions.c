@@ -18,6 +18,15 @@ static void $$f.name$$_final(const hw_any_ctx *ctx, uint8_t *out)
     hw_$$f.name$$_final(&ctx->$$f.name$$, out);
 }
 
+/*% if f.name in extendable %*/
+static void $$f.name$$_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_$$f.name$$_output output;
+    hw_$$f.name$$_squeeze(&ctx->$$f.name$$, &output);
+    hw_$$f.name$$_read(&output, out, size);
+}
+
+/*% endif %*/
 /*% if f.midstate is not none %*/
 static size_t $$f.name$$_save(const hw_any_ctx *ctx, uint8_t *out)
 {
@@ -73,6 +82,9 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_$$f.name$$_extract,
         .hkdf_expand = hw_hkdf_$$f.name$$_expand,
         .pbkdf2 = hw_pbkdf2_$$f.name$$,
+/*% if f.name in extendable %*/
+        .output = $$f.name$$_output,
+/*% endif %*/
     },
 /*% endfor %*/
 };

@@ -1,4 +1,4 @@
-/* Arguments that hold bytes, and digests as text. */
+/* Arguments that hold bytes, the lengths of digests, and digests as text. */
 
 #include "extension.h"
 
@@ -24,4 +24,42 @@ PyObject *hex_of(const uint8_t *bytes, size_t size)
         text[2 * i + 1] = digits[bytes[i] & 15];
     }
     return PyUnicode_FromStringAndSize(text, (Py_ssize_t)(2 * size));
+}
+
+Py_ssize_t length_asked(const hw_function *function, size_t usual, PyObject *const *args, Py_ssize_t count, PyObject *names)
+{
+    const Py_ssize_t named = names == NULL ? 0 : PyTuple_Size(names);
+    if (count + named == 0) return (Py_ssize_t)usual;
+    if (function->output == NULL) {
+        PyErr_Format(PyExc_TypeError, "%s takes no length: its digests have %zu bytes", function->name, usual);
+        return -1;
+    }
+    if (count + named > 1 || (named == 1 && PyUnicode_CompareWithASCIIString(PyTuple_GetItem(names, 0), "length") != 0)) {
+        PyErr_Format(PyExc_TypeError, "%s takes one length, as in digest(length)", function->name);
+        return -1;
+    }
+    const Py_ssize_t length = PyNumber_AsSsize_t(args[0], PyExc_OverflowError);
+    if (length < 0 && !PyErr_Occurred()) PyErr_Format(PyExc_ValueError, "length is %zd: it cannot be negative", length);
+    return length < 0 ? -1 : length;
+}
+
+PyObject *output_of(const hw_function *function, hw_any_ctx *ctx, Py_ssize_t length)
+{
+    PyObject *out = PyBytes_FromStringAndSize(NULL, length);
+    if (out != NULL) {
+        uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
+        Py_BEGIN_ALLOW_THREADS
+        function->output(ctx, bytes, (size_t)length);
+        Py_END_ALLOW_THREADS
+    }
+    hw_wipe(ctx, sizeof *ctx);
+    return out;
+}
+
+PyObject *as_hex(PyObject *bytes)
+{
+    if (bytes == NULL) return NULL;
+    PyObject *text = PyObject_CallMethod(bytes, "hex", NULL);
+    Py_DECREF(bytes);
+    return text;
 }

@@ -61,10 +61,18 @@ module_state *state_of(PyTypeObject *type);
 /** The jobs of a list as an Arrow stream, in a capsule. */
 PyObject *stream_of(PyObject *module, PyObject *jobs);
 
+#define WITH_LENGTH(function) (PyCFunction)(void (*)(void)) function, METH_FASTCALL | METH_KEYWORDS
+
 /** A new hash in progress, or NULL with an exception. */
 PyObject *hash_begun(PyTypeObject *type, const hw_function *function);
 PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject *midstate);
 PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size);
+/** The length that a call of digest() asks for, as hashlib's SHAKE has it, else the usual one; -1 with an exception. */
+Py_ssize_t length_asked(const hw_function *function, size_t usual, PyObject *const *args, Py_ssize_t count, PyObject *names);
+/** The output of an extendable function behind a message, in new bytes. Overwrites the context. */
+PyObject *output_of(const hw_function *function, hw_any_ctx *ctx, Py_ssize_t length);
+/** New bytes as hexadecimal text, in place of them; NULL stays NULL. */
+PyObject *as_hex(PyObject *bytes);
 /** Adds a buffer's bytes. Returns 0, or -1 with an exception. */
 int hash_add(PyObject *hash, PyObject *data);
 

@@ -57,17 +57,45 @@ static int hashed(PyObject *self, PyObject *data, uint8_t *out)
     return 0;
 }
 
-static PyObject *digest(PyObject *self, PyObject *data)
+/** The output behind a buffer's bytes, of another length than the usual one. */
+static PyObject *output(PyObject *self, PyObject *data, Py_ssize_t length)
 {
-    uint8_t out[HW_LARGEST_SIZE];
-    if (hashed(self, data, out) < 0) return NULL;
-    return PyBytes_FromStringAndSize((const char *)out, (Py_ssize_t)of(self)->size);
+    Py_buffer view;
+    hw_any_ctx ctx;
+    if (bytes_of(data, "data", &view) < 0) return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    of(self)->init(&ctx);
+    of(self)->update(&ctx, view.buf, (size_t)view.len);
+    Py_END_ALLOW_THREADS
+    PyBuffer_Release(&view);
+    return output_of(of(self), &ctx, length);
 }
 
-static PyObject *hexdigest(PyObject *self, PyObject *data)
+/** The length asked for behind a call's data; -1 with an exception. */
+static Py_ssize_t length_behind(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names)
+{
+    if (count > 0) return length_asked(of(self), of(self)->size, args + 1, count - 1, names);
+    PyErr_Format(PyExc_TypeError, "%s.digest takes data, a buffer of bytes", of(self)->name);
+    return -1;
+}
+
+static PyObject *digest(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names)
 {
     uint8_t out[HW_LARGEST_SIZE];
-    if (hashed(self, data, out) < 0) return NULL;
+    const Py_ssize_t length = length_behind(self, args, count, names);
+    if (length < 0) return NULL;
+    if ((size_t)length != of(self)->size) return output(self, args[0], length);
+    if (hashed(self, args[0], out) < 0) return NULL;
+    return PyBytes_FromStringAndSize((const char *)out, length);
+}
+
+static PyObject *hexdigest(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names)
+{
+    uint8_t out[HW_LARGEST_SIZE];
+    const Py_ssize_t length = length_behind(self, args, count, names);
+    if (length < 0) return NULL;
+    if ((size_t)length != of(self)->size) return as_hex(output(self, args[0], length));
+    if (hashed(self, args[0], out) < 0) return NULL;
     return hex_of(out, of(self)->size);
 }
 
@@ -263,8 +291,10 @@ static PyObject *reduced(PyObject *self, PyObject *unused)
 #define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
 
 static PyMethodDef methods[] = {
-    {"digest", digest, METH_O, "digest($self, data, /)\n--\n\nReturn the digest of a buffer's bytes."},
-    {"hexdigest", hexdigest, METH_O, "hexdigest($self, data, /)\n--\n\nReturn the digest of a buffer's bytes as hexadecimal text."},
+    {"digest", WITH_LENGTH(digest),
+        "digest($self, data, /, length=None)\n--\n\nReturn the digest of a buffer's bytes; of SHAKE, length bytes of output."},
+    {"hexdigest", WITH_LENGTH(hexdigest),
+        "hexdigest($self, data, /, length=None)\n--\n\nReturn the digest of a buffer's bytes as hexadecimal text."},
     {"resume", resume, METH_O,
         "resume($self, midstate, /)\n--\n\nReturn the hash in progress that save() wrote, in this language or another.\n\n"
         "Raises MidstateError where the bytes are damaged, or of another function."},

@@ -117,19 +117,32 @@ static void finished(hash_object *self, uint8_t *out)
     leave(self);
 }
 
-static PyObject *digest(PyObject *object, PyObject *unused)
+/** The output so far, of another length than the usual one. */
+static PyObject *output(hash_object *self, Py_ssize_t length)
 {
-    (void)unused;
-    hash_object *self = (hash_object *)object;
-    uint8_t out[HW_LARGEST_SIZE];
-    finished(self, out);
-    return PyBytes_FromStringAndSize((const char *)out, (Py_ssize_t)self->size);
+    enter(self);
+    hw_any_ctx ctx = self->ctx;
+    leave(self);
+    return output_of(self->of, &ctx, length);
 }
 
-static PyObject *hexdigest(PyObject *object, PyObject *unused)
+static PyObject *digest(PyObject *object, PyObject *const *args, Py_ssize_t count, PyObject *names)
 {
-    (void)unused;
     hash_object *self = (hash_object *)object;
+    const Py_ssize_t length = length_asked(self->of, self->size, args, count, names);
+    if (length < 0) return NULL;
+    if ((size_t)length != self->size) return output(self, length);
+    uint8_t out[HW_LARGEST_SIZE];
+    finished(self, out);
+    return PyBytes_FromStringAndSize((const char *)out, length);
+}
+
+static PyObject *hexdigest(PyObject *object, PyObject *const *args, Py_ssize_t count, PyObject *names)
+{
+    hash_object *self = (hash_object *)object;
+    const Py_ssize_t length = length_asked(self->of, self->size, args, count, names);
+    if (length < 0) return NULL;
+    if ((size_t)length != self->size) return as_hex(output(self, length));
     uint8_t out[HW_LARGEST_SIZE];
     finished(self, out);
     return hex_of(out, self->size);
@@ -194,8 +207,11 @@ static void freed(PyObject *object)
 
 static PyMethodDef methods[] = {
     {"update", update, METH_O, "update($self, data, /)\n--\n\nAdd the bytes of a buffer to the message."},
-    {"digest", digest, METH_NOARGS, "digest($self, /)\n--\n\nReturn the digest of the message so far. The message may go on."},
-    {"hexdigest", hexdigest, METH_NOARGS, "hexdigest($self, /)\n--\n\nReturn the digest of the message so far as hexadecimal text."},
+    {"digest", WITH_LENGTH(digest),
+        "digest($self, length=None)\n--\n\nReturn the digest of the message so far. The message may go on.\n\n"
+        "SHAKE takes a length, as in hashlib; without one it gives as many bytes as NIST's test vectors have."},
+    {"hexdigest", WITH_LENGTH(hexdigest),
+        "hexdigest($self, length=None)\n--\n\nReturn the digest of the message so far as hexadecimal text."},
     {"copy", copy, METH_NOARGS, "copy($self, /)\n--\n\nReturn another hash in progress with the same message so far."},
     {"save", save, METH_NOARGS,
         "save($self, /)\n--\n\nReturn the message so far as a midstate.\n\n"
