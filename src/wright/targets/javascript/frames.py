@@ -86,12 +86,11 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
         for kind in ("js", "d.ts"):
             yield f"{folder}/index.{kind}", render(f"{folder}/index.{kind}", functions=given)
     yield "worker.d.ts", render("script.d.ts", everything=False)
-    hashes = [
-        (each.name, "bulk" if each.name in bulk else "whole") for each in functions if not each.needs_key
-    ]
-    yield "worker.js", render("worker.js", hashes=hashes)
     index = list(dict.fromkeys(exports(functions).values()))
     whole = {function.name: listing(function).whole for function in functions}
+    fastest = {**whole, **{name: f"bulk/{name}" for name in bulk}}
+    hashes = [(each.name, fastest[each.name]) for each in functions if not each.needs_key]
+    yield "worker.js", render("worker.js", hashes=hashes)
     yield "index.js", render("index.js", modules=[whole.get(module, module) for module in index])
     yield "index.d.ts", render("index.d.ts", modules=index)
 

@@ -2,12 +2,12 @@
 
 import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
-/*% for name, folder in hashes %*/
-import { $$name$$ } from "./$$folder$$/$$name$$.js";
+/*% for name, module in hashes %*/
+import { $$name$$ } from "./$$module$$.js";
 /*% endfor %*/
 
 const HASHES = new Map([
-  /*% for name, folder in hashes %*/
+  /*% for name, module in hashes %*/
   ["$$name$$", $$name$$],
   /*% endfor %*/
 ]);
