@@ -187,3 +187,7 @@ class Kernel:
 
     def with_program(self, program: Program) -> Kernel:
         return replace(self, program=program)
+
+    def renamed(self, name: str) -> Kernel:
+        """The same kernel under another name, which may have a recipe and a text of its own."""
+        return replace(self, name=name, program=replace(self.program, name=name))

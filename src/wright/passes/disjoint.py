@@ -1,4 +1,4 @@
-"""What shares no bit may be added."""
+"""Add words that share no bit, instead of an ``or`` of them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ class Disjoint(Pass):
 
     Known as: strength reduction backwards; a trick of hand-written MD5.
 
-    Lemma: ``ch``. Each half is then an addend of its own: what is known early is added early. MD5's operation
-    waits for b alone, and in its second round b stands in one half: it takes four cycles of latency instead
-    of six. GCC 12, Zen 3: 4.51 for 5.00 cycles a byte. Put it before ``inline``, and ``order`` behind it.
+    Lemma: ``ch``. Each half is then an addend of its own, and a sum can take the early ones first. MD5's
+    operation waits for b alone, and in its second round b stands in one half: it takes four cycles of latency
+    instead of six. GCC 12, Zen 3: 4.51 for 5.00 cycles a byte. Put it before ``inline``, and ``order`` behind
+    it.
     """
 
     name: ClassVar[str] = "disjoint"

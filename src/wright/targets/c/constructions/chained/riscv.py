@@ -28,12 +28,7 @@ class Variant:
 
 def named_compress(name: str) -> Callable[[Chained], Kernel]:
     """The textbook's kernel under another name, which has recipes of its own."""
-
-    def make(function: Chained) -> Kernel:
-        kernel = compress_kernel(function)
-        return replace(kernel, name=name, program=replace(kernel.program, name=name))
-
-    return make
+    return lambda function: compress_kernel(function).renamed(name)
 
 
 _PLAIN = Variant(

@@ -7,6 +7,7 @@ from typing import Any
 
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.construction import Parts
+from wright.targets.c.constructions.sponge.makers import PERMUTE_BMI2
 from wright.targets.c.frames import HEADER, EmbeddedKernel, common, part, placed, render
 from wright.targets.packages import Sharing, origin
 
@@ -14,10 +15,12 @@ from wright.targets.packages import Sharing, origin
 def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:
     for function in functions:
         name, notes = function.name, [origin(function)]
-        used = _used(function, sharing)
-        own = [kernel for kernel in used if sharing.owner(name, kernel.name) == name]
-        context = {**_data(function), "used": used, "own": own}
+        used = {kernel.name: kernel for kernel in _used(function, sharing)}
+        own = [kernel for kernel in used.values() if sharing.owner(name, kernel.name) == name]
+        context = {**_data(function), "used": used.values(), "own": own, "bmi2": used[PERMUTE_BMI2]}
         yield f"src/{name}.c", render("src/sponge.c", notes, **context)
+        if used[PERMUTE_BMI2] in own:
+            yield f"src/bmi2_{name}.c", render("src/bmi2.c", notes, **context)
         yield f"src/keyed_{name}.c", render("src/sponge_keyed.c", notes, **_data(function))
 
 
@@ -28,7 +31,14 @@ def parts(functions: Sequence[Sponge], sharing: Sharing) -> Parts:
         said=part("sponge/hashwright.txt"),
         declared={
             HEADER: part("sponge/hashwright.h", sponges=sponges),
-            "src/internal.h": "".join(f"HW_INTERNAL {kernel.seen};\n" for kernel in kernels.values()),
+            **{
+                f"src/{header}.h": "".join(
+                    f"HW_INTERNAL {kernel.seen};\n"
+                    for kernel in kernels.values()
+                    if (kernel.name == PERMUTE_BMI2) == (header == "x86")
+                )
+                for header in ("internal", "x86")
+            },
         },
         named=functions,
         extendable=[function.name for function in functions if function.extendable],

@@ -9,8 +9,20 @@ from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 
+PERMUTE, PERMUTE_BMI2 = "permute", "permute_bmi2"
+"""The permutation; the same text for processors with BMI2, whose compilers make other code of it."""
+
 
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """The permutation, and absorbing blocks of the function's rate."""
+    """The permutation, twice, and absorbing blocks of the function's rate."""
     del edition  # there is only one
-    return {"permute": lambda: permute_kernel(function), "absorb": lambda: absorb_kernel(function)}
+    return {
+        PERMUTE: lambda: permute_kernel(function),
+        PERMUTE_BMI2: lambda: permute_kernel(function).renamed(PERMUTE_BMI2),
+        "absorb": lambda: absorb_kernel(function),
+    }
+
+
+def book(kernel: str) -> str:
+    """Both permutations have one recipe."""
+    return PERMUTE if kernel == PERMUTE_BMI2 else kernel

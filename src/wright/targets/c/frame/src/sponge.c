@@ -2,9 +2,10 @@
 
 #include "hashwright.h"
 #include "internal.h"
+#include "many.h"
 #include "words.h"
 
-/*% for kernel in used %*/
+/*% for kernel in used if kernel is not sameas bmi2 %*/
 #define $$kernel.name$$ $$kernel.symbol$$
 /*% endfor %*/
 
@@ -15,13 +16,31 @@
 #define SUFFIX $$suffix$$ /* what follows the message in its last byte */
 #define MIDSTATE $$midstate$$
 
-/*% for kernel in own %*/
+/*% macro placed(kernel) %*/
 /* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
  * Proof: $$kernel.proof$$
  */
 $$kernel.text$$
 
-/*% endfor %*/
+/*% endmacro %*/
+/*% for kernel in own if kernel.name == "permute" %*/
+$$placed(kernel)$$/*% endfor %*/
+/** By BMI2, where this processor has it. */
+static void permute_here(uint64_t *H)
+{
+#if HW_X86
+    if (hw_vectors_here() >= HW_AVX2) {
+        $$bmi2.symbol$$(H);
+        return;
+    }
+#endif
+    permute(H);
+}
+#undef permute
+#define permute permute_here
+
+/*% for kernel in own if kernel.name == "absorb" %*/
+$$placed(kernel)$$/*% endfor %*/
 /** Absorbs what is left of a message, with its padding. The block holds `left` bytes. */
 static void finish(uint64_t *H, uint8_t *block, size_t left)
 {
