@@ -35,6 +35,8 @@ STRICT = "; ".join(
 POLICY = STRICT.replace("script-src", "script-src 'wasm-unsafe-eval'")
 TAMPERED = "/peers/sha512/hashwright-compact.js"
 SMALL = (bytes(i * 151 % 256 for i in range(256)) * 11_719)[:3_000_000]
+KECCAK_256 = "80881a1d87056e9d3042849d931dcf21dc795f61218386f67e9c6a4e7d86a333"
+"""Of SMALL, by the spec, which takes 90 seconds for it; OpenSSL has no Keccak-256 here."""
 LARGE = 2_000_000_000
 SAID = "seen.json"
 PICTURES = ("light", "phone")
@@ -190,8 +192,8 @@ def test_a_policy_against_webassembly_leaves_javascript_running(seen: dict[str, 
 
 def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
     digests = {
-        function.title: trusted(function)(SMALL).hex()
-        for function in FUNCTIONS.values()
+        function.title: KECCAK_256 if name == "keccak_256" else trusted(function)(SMALL).hex()
+        for name, function in FUNCTIONS.items()
         if not function.needs_key
     }
     assert dict(seen["one"]) == {"SHA-256": digests["SHA-256"]}
