@@ -6,7 +6,6 @@
 
 #include "hashwright.h"
 #include "internal.h"
-#include "many.h"
 #include "words.h"
 
 #define permute hw_sha3_512_permute_kernel
@@ -18,20 +17,6 @@
 #define WORD 8
 #define SUFFIX 0x01 /* what follows the message in its last byte */
 #define MIDSTATE 17
-
-/** By BMI2, where this processor has it. */
-static void permute_here(uint64_t *H)
-{
-#if HW_X86
-    if (hw_vectors_here() >= HW_AVX2) {
-        hw_sha3_512_permute_bmi2_kernel(H);
-        return;
-    }
-#endif
-    permute(H);
-}
-#undef permute
-#define permute permute_here
 
 /** Absorbs what is left of a message, with its padding. The block holds `left` bytes. */
 static void finish(uint64_t *H, uint8_t *block, size_t left)

@@ -7,7 +7,7 @@ from typing import Any
 
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.construction import Parts
-from wright.targets.c.constructions.sponge.makers import PERMUTE_BMI2
+from wright.targets.c.constructions.sponge.makers import ABSORB, PERMUTE_BMI2
 from wright.targets.c.frames import HEADER, EmbeddedKernel, common, part, placed, render
 from wright.targets.packages import Sharing, origin
 
@@ -17,7 +17,9 @@ def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, 
         name, notes = function.name, [origin(function)]
         used = {kernel.name: kernel for kernel in _used(function, sharing)}
         own = [kernel for kernel in used.values() if sharing.owner(name, kernel.name) == name]
-        context = {**_data(function), "used": used.values(), "own": own, "bmi2": used[PERMUTE_BMI2]}
+        permutes = function.extendable or used[ABSORB] in own
+        context = {"used": used.values(), "own": own, "bmi2": used[PERMUTE_BMI2], "permutes": permutes}
+        context |= _data(function)
         yield f"src/{name}.c", render("src/sponge.c", notes, **context)
         if used[PERMUTE_BMI2] in own:
             yield f"src/bmi2_{name}.c", render("src/bmi2.c", notes, **context)

@@ -9,8 +9,8 @@ from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 
-PERMUTE, PERMUTE_BMI2 = "permute", "permute_bmi2"
-"""The permutation; the same text for processors with BMI2, whose compilers make other code of it."""
+PERMUTE, PERMUTE_BMI2, ABSORB = "permute", "permute_bmi2", "absorb"
+"""The second is the text of the first, compiled for processors with BMI2."""
 
 
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -19,7 +19,7 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
     return {
         PERMUTE: lambda: permute_kernel(function),
         PERMUTE_BMI2: lambda: permute_kernel(function).renamed(PERMUTE_BMI2),
-        "absorb": lambda: absorb_kernel(function),
+        ABSORB: lambda: absorb_kernel(function),
     }
 
 

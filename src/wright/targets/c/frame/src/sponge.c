@@ -2,7 +2,9 @@
 
 #include "hashwright.h"
 #include "internal.h"
+/*% if permutes %*/
 #include "many.h"
+/*% endif %*/
 #include "words.h"
 
 /*% for kernel in used if kernel is not sameas bmi2 %*/
@@ -25,6 +27,7 @@ $$kernel.text$$
 /*% endmacro %*/
 /*% for kernel in own if kernel.name == "permute" %*/
 $$placed(kernel)$$/*% endfor %*/
+/*% if permutes %*/
 /** By BMI2, where this processor has it. */
 static void permute_here(uint64_t *H)
 {
@@ -39,6 +42,7 @@ static void permute_here(uint64_t *H)
 #undef permute
 #define permute permute_here
 
+/*% endif %*/
 /*% for kernel in own if kernel.name == "absorb" %*/
 $$placed(kernel)$$/*% endfor %*/
 /** Absorbs what is left of a message, with its padding. The block holds `left` bytes. */
