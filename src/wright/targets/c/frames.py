@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -171,6 +171,11 @@ def placed(sharing: Sharing, name: str, kernel: str) -> EmbeddedKernel:
     symbol = f"hw_{sharing.owner(name, kernel)}_{kernel}_kernel"
     text = printed.text.strip()
     return EmbeddedKernel(kernel, symbol, prototype(text), text, printed.recipe, printed.proof)
+
+
+def declared(kernels: Iterable[EmbeddedKernel]) -> str:
+    """Declarations of kernels that other files call."""
+    return "".join(f"HW_INTERNAL {kernel.seen};\n" for kernel in kernels)
 
 
 def common(function: Function) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from wright.targets.c.constructions.chained.makers import (
     has_batches,
 )
 from wright.targets.c.constructions.chained.riscv import NAMES, variants
-from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, part, placed, render
+from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, declared, part, placed, render
 from wright.targets.c.instructions import SUFFIXES, Instructions, instructions
 from wright.targets.c.meanings import APART
 from wright.targets.c.spelling import Spelling
@@ -117,9 +117,9 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
         said=part("chained/hashwright.txt"),
         declared={
             HEADER: part("chained/hashwright.h", chained=chained, known=KNOWN),
-            "src/internal.h": _declared(shared) + part("chained/internal.h", batched=map(_data, batched)),
+            "src/internal.h": declared(shared) + part("chained/internal.h", batched=map(_data, batched)),
             **{
-                f"src/{header}.h": _declared(
+                f"src/{header}.h": declared(
                     kernel for one in instructed if one.by.vectors == machine for kernel in one.seen
                 )
                 for header, machine in (("x86", "HW_X86"), ("arm", "HW_ARM"))
@@ -138,10 +138,6 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
         asked="".join(f"    {function.name}_batch();\n" for function in batched),
         midstate_size=max(data["midstate_size"] for data in chained),
     )
-
-
-def _declared(kernels: Iterator[EmbeddedKernel]) -> str:
-    return "".join(f"HW_INTERNAL {kernel.seen};\n" for kernel in kernels)
 
 
 def _own(function: Chained, sharing: Sharing) -> dict[str, Any]:

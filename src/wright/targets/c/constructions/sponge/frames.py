@@ -8,7 +8,7 @@ from typing import Any
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.sponge.makers import ABSORB, PERMUTE_BMI2
-from wright.targets.c.frames import HEADER, EmbeddedKernel, common, part, placed, render
+from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
 from wright.targets.packages import Sharing, origin
 
 
@@ -33,14 +33,8 @@ def parts(functions: Sequence[Sponge], sharing: Sharing) -> Parts:
         said=part("sponge/hashwright.txt"),
         declared={
             HEADER: part("sponge/hashwright.h", sponges=sponges),
-            **{
-                f"src/{header}.h": "".join(
-                    f"HW_INTERNAL {kernel.seen};\n"
-                    for kernel in kernels.values()
-                    if (kernel.name == PERMUTE_BMI2) == (header == "x86")
-                )
-                for header in ("internal", "x86")
-            },
+            "src/internal.h": declared(each for each in kernels.values() if each.name != PERMUTE_BMI2),
+            "src/x86.h": declared(each for each in kernels.values() if each.name == PERMUTE_BMI2),
         },
         named=functions,
         extendable=[function.name for function in functions if function.extendable],
