@@ -1,13 +1,10 @@
-"""Join several files in one text, as an engine takes one script; compare folders; make scratch folders."""
+"""Join several files in one text, as an engine takes one script; compare folders."""
 
 from __future__ import annotations
 
-import atexit
 import filecmp
 import re
-import tempfile
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 
 MARK = "//// "
@@ -31,11 +28,3 @@ def differences(fresh: Path, committed: Path) -> Iterator[str]:
         pair = (fresh / name, committed / name)
         if not all(file.exists() for file in pair) or not filecmp.cmp(*pair, shallow=False):
             yield str(name)
-
-
-@cache
-def scratch() -> Path:
-    """A scratch folder that lasts as long as this process."""
-    folder = tempfile.TemporaryDirectory()
-    atexit.register(folder.cleanup)
-    return Path(folder.name)

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 
 from wright.targets.c.engines.measuring import measuring, needs
 from wright.toolchain.debian import DebianEngine
 from wright.toolchain.engine import EngineError, Line, last_lines
-from wright.toolchain.files import files_of, scratch
+from wright.toolchain.files import files_of
+from wright.toolchain.tools import CHECKOUT
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 """Generated C has no warning under any of these."""
-PLACED = ("-fPIC", "-w")
+PLACED = ("-fPIC",)
 """How contenders are compiled."""
+LINKING = ("-l", "-L", "-Wl,", "-shared", "-nostdlib", "--ld-path")
+"""How options begin that only the linker takes."""
+CACHE = "ccache"
+"""Compiles a file only once for the same text, headers and options; without it each is compiled again."""
+KEPT = CHECKOUT / "build" / CACHE
 
-BESIDE = ("libc6-dev", "libssl-dev", "pkg-config", "valgrind")
+BESIDE = (CACHE, "libc6-dev", "libssl-dev", "pkg-config", "valgrind")
 """Packages for programs on this machine: C's library; OpenSSL's, with which ours is compared; Valgrind."""
 
 
@@ -69,34 +76,13 @@ class Compiler(DebianEngine):
         return self.running(program)
 
     def _share(self, text: str, source: Path) -> None:
-        """Compile a contender's shared object next to its source."""
+        """Compile a contender's shared object next to its source; what else it needs is our library."""
         own = needs(text)
-        options = [word for word in own if not word.endswith(".c")]
-        others = self.objects([Path(word) for word in own if word.endswith(".c")], [*PLACED, *options])
-        told = [text, *map(str, others)]
-        parts: list[Path | str] = [source, *others, *options]  # libraries must come last
-        made = self._kept(parts, ["-shared", *PLACED], told, ".so")
-        shutil.copyfile(made, source.with_suffix(".so"))
-
-    def objects(self, sources: Sequence[Path], options: Sequence[str] = ()) -> list[Path]:
-        """Compile each source by itself, once in this process."""
-        headers = [header.read_text(encoding="utf-8") for header in _headers(sources, options)]
-        return [
-            self._kept(
-                [source], ["-c", *options], [str(source), source.read_text(encoding="utf-8"), *headers], ".o"
-            )
-            for source in sources
-        ]
-
-    def _kept(
-        self, sources: Sequence[Path | str], options: Sequence[str], told: Sequence[str], suffix: str
-    ) -> Path:
-        """The file that this process made of the same options and key; else it is made now."""
-        key = sha256("\0".join([self.program, *self.options, *options, *told]).encode()).hexdigest()
-        kept = scratch() / f"{key}{suffix}"
-        if not kept.exists():
-            self._run(sources, kept, options)
-        return kept
+        options = [*PLACED, *(word for word in own if not word.endswith(".c"))]
+        part = source.with_suffix(".o")
+        self._run([source], part, ["-c", "-w", *options])
+        library = [Path(word) for word in own if word.endswith(".c")]
+        self.compile([part, *library], source.with_suffix(".so"), ["-shared", *options])
 
     def running(self, program: Path) -> list[str]:
         """The command that runs a program of this compiler."""
@@ -112,27 +98,40 @@ class Compiler(DebianEngine):
         """Compile a program without warnings. Raises MissingEngineError, or EngineError with the output."""
         self._run(sources, program, [*WARNINGS, *options, *(f"-I{folder}" for folder in include)])
 
-    def _run(self, sources: Sequence[Path | str], made: Path, options: Sequence[str]) -> None:
+    def _run(self, sources: Sequence[Path], made: Path, options: Sequence[str]) -> None:
+        """Compile each source by itself, as only single files are cached, then link them."""
+        if "-c" in options:
+            self._call(sources, made, options)
+            return
+        alone = ["-c", *(option for option in options if not option.startswith(LINKING))]
+        with tempfile.TemporaryDirectory() as folder:
+            parts = list[Path]()
+            for number, source in enumerate(sources):
+                part = Path(folder) / f"{number}.o" if source.suffix == ".c" else source
+                if part is not source:
+                    self._call([source], part, alone)
+                parts.append(part)
+            self._call(parts, made, options)
+
+    def _call(self, sources: Sequence[Path], made: Path, options: Sequence[str]) -> None:
+        """Run the compiler once, behind the cache."""
+        libraries = [option for option in options if option.startswith("-l")]  # must come last
         command = [
+            *([CACHE] if shutil.which(CACHE) else []),
             str(self.find()),
             "-std=c11",
             "-O2",
             *self.options,
-            *options,
+            *(option for option in options if option not in libraries),
             *map(str, sources),
+            *libraries,
             "-o",
             str(made),
         ]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        environment = {**os.environ, "CCACHE_DIR": str(KEPT)}
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")
-
-
-def _headers(sources: Sequence[Path], options: Sequence[str]) -> list[Path]:
-    """The headers that sources may include, from their own folders or from named ones."""
-    named = {Path(option.removeprefix("-I")) for option in options if option.startswith("-I")}
-    folders = named | {source.parent for source in sources}
-    return [header for folder in sorted(folders) for header in sorted(folder.glob("*.h"))]
 
 
 class Gcc(Compiler):

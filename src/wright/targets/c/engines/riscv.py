@@ -66,14 +66,14 @@ class Riscv32(Emulated):
     on_demand = True
 
     @cached_property
-    def _libraries(self) -> tuple[str, ...]:
+    def _libraries(self) -> tuple[Path, ...]:
         """The start, and the libraries of the compiler's and C's own functions."""
         asked = [Riscv32.program, "-march=rv32im", "-mabi=ilp32", "-print-libgcc-file-name"]
         own = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
         library = PICOLIBC / "lib" / "release" / "rv32im" / "ilp32" / "libc.a"
-        return str(BARE / "runtime.c"), str(library), own
+        return BARE / "runtime.c", library, Path(own)
 
-    def _run(self, sources: Sequence[Path | str], made: Path, options: Sequence[str]) -> None:
+    def _run(self, sources: Sequence[Path], made: Path, options: Sequence[str]) -> None:
         self.find()
         if "-c" not in options:
             sources, options = [*sources, *self._libraries], [*options, *self.linking]

@@ -23,7 +23,7 @@ class Windows(Compiler):
     def running(self, program: Path) -> list[str]:
         return super().running(_executable(program))
 
-    def _run(self, sources: Sequence[Path | str], made: Path, options: Sequence[str]) -> None:
+    def _run(self, sources: Sequence[Path], made: Path, options: Sequence[str]) -> None:
         super()._run(sources, _executable(made), options)
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
@@ -53,7 +53,7 @@ class MingwClang(Windows):
     def locate(self) -> Path | None:
         return super().locate() if shutil.which(Mingw.program) else None
 
-    def _run(self, sources: Sequence[Path | str], made: Path, options: Sequence[str]) -> None:
+    def _run(self, sources: Sequence[Path], made: Path, options: Sequence[str]) -> None:
         self.find()
         linked = [] if "-c" in options else [f"-L{_gcc_libraries()}"]
         super()._run(sources, made, [*options, *linked])

@@ -137,9 +137,8 @@ class CountingSuite:
             text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
             caller.write_text(text, encoding="utf-8")
             include = PACKAGE / "include"
-            library = self.engine.objects(sorted((PACKAGE / "src").glob("*.c")), ["-w", f"-I{include}"])
-            options = ["-w"] if others else []
-            self.engine.compile([caller, *library, *others], program, options, [include])
+            library = sorted((PACKAGE / "src").glob("*.c"))
+            self.engine.compile([caller, *library, *others], program, ["-w"], [include])
             traced = Traced(self.engine, program, folder)
             costs: dict[int, dict[str, float]] = {}
             for number, (way, size) in enumerate(calls):

@@ -89,7 +89,7 @@ def _program(engine: Emulated, ways: list[Way], folder: Path) -> Traced:
     main = (HERE / "counted_batches.c").read_text(encoding="utf-8")
     caller.write_text("\n".join([*heads, main]), encoding="utf-8")
     include = PACKAGE / "include"
-    library = engine.objects(sorted((PACKAGE / "src").glob("*.c")), ["-w", f"-I{include}"])
+    library = sorted((PACKAGE / "src").glob("*.c"))
     engine.compile([caller, *library], program, ["-w"], [include])
     return Traced(engine, program, folder)
 

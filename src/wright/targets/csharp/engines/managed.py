@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import tempfile
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from wright.targets.csharp.engines.measuring import measuring, needed
+from wright.toolchain.cache import kept
 from wright.toolchain.engine import Engine, EngineError, Line, last_lines
-from wright.toolchain.files import files_of, scratch
+from wright.toolchain.files import files_of
+from wright.toolchain.tools import CHECKOUT
 
 QUIET = ("-warn:0",)
 STRICT = ("-warn:4", "-warnaserror+")
 """Generated C# has no warning."""
+MADE = CHECKOUT / "build" / "csharp"
+"""Assemblies, each compiled once for the same sources, references and compiler."""
 
 
 class ManagedEngine(Engine):
@@ -54,22 +60,9 @@ class ManagedEngine(Engine):
             references = [harness]
             sources = needed(texts[0].read_text(encoding="utf-8"))
             if sources:
-                references.append(self._kept(sources, folder / f"{library}_needed.dll", strict=True))
-            self._kept(texts, folder / f"{library}.dll", references)
+                references.append(self.compile(sources, folder / f"{library}_needed.dll"))
+            self.compile(texts, folder / f"{library}.dll", references, strict=False)
         return self.running(harness)
-
-    def _kept(
-        self, sources: Sequence[Path], made: Path, references: Sequence[Path] = (), strict: bool = False
-    ) -> Path:
-        """A library; if this process compiled the same texts for the same references before, a copy."""
-        texts = [source.read_text(encoding="utf-8") for source in sources]
-        told = "\0".join([self.name, made.name, *(reference.name for reference in references), *texts])
-        kept = scratch() / f"{sha256(told.encode()).hexdigest()}.dll"
-        if not kept.exists():
-            shutil.copyfile(self.compile(sources, made, references, strict), kept)
-        else:
-            shutil.copyfile(kept, made)
-        return made
 
     def compile(
         self, sources: Sequence[Path], made: Path, references: Sequence[Path] = (), strict: bool = True
@@ -85,12 +78,24 @@ class ManagedEngine(Engine):
             "-langversion:latest",
             *(STRICT if strict else QUIET),
             f"-target:{'exe' if made.suffix == '.exe' else 'library'}",
-            f"-out:{made}",
-            *(f"-r:{reference}" for reference in references),
-            *map(str, sources),
         ]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            said = last_lines(done.stdout + done.stderr)
-            raise EngineError(f"{self.title} refuses {sources[0].name}:\n{said}")
+
+        def make(file: Path) -> None:
+            # An assembly has the name of the file that it is written to.
+            with tempfile.TemporaryDirectory(dir=file.parent) as folder:
+                out = Path(folder) / made.name
+                given = [f"-out:{out}", *(f"-r:{reference}" for reference in references), *map(str, sources)]
+                done = subprocess.run([*command, *given], capture_output=True, text=True, check=False)
+                if done.returncode:
+                    said = last_lines(done.stdout + done.stderr)
+                    raise EngineError(f"{self.title} refuses {sources[0].name}:\n{said}")
+                out.rename(file)
+
+        read = [f"{file.name} {sha256(file.read_bytes()).hexdigest()}" for file in (*references, *sources)]
+        shutil.copyfile(kept(MADE, made.suffix, [_version(self), *command, made.name, *read], make), made)
         return made
+
+
+@cache
+def _version(engine: ManagedEngine) -> str:
+    return engine.version()
