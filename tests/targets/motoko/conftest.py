@@ -34,6 +34,14 @@ ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.m
 """For behaviour of both modes alike: a canister compiles for seconds, with our library half a minute."""
 
 
-@pytest.fixture(scope="session")
-def driver(ic: InternetComputer, session: Path) -> Driver:
-    return started(ic.name, session).enter_result
+@pytest.fixture(
+    scope="session",
+    params=[
+        pytest.param("ic", marks=pytest.mark.motoko),
+        pytest.param("ic-classical", marks=[pytest.mark.motoko, pytest.mark.slow]),
+    ],
+)
+def driver(request: pytest.FixtureRequest, session: Path) -> Driver:
+    """The package in canisters. Both editions have the same frames, and all behaviours run on both."""
+    ENGINES[request.param].find()
+    return started(request.param, session).enter_result
