@@ -69,7 +69,7 @@ def test_the_sources_where_only_a_compiler_is(made: dict[str, Path], tmp_path: P
 
 @pytest.mark.parametrize("machine", wheels.MACHINES, ids=lambda machine: machine.name)
 def test_names_and_licences(made: dict[str, Path], machine: wheels.Machine) -> None:
-    """A wheel for any CPython from 3.11 on; nanoarrow's licence is in it."""
+    """A wheel for any CPython from 3.11 on, with others' licences, and DuckDB's extension for the machine."""
     assert re.fullmatch(
         rf"hashwright-[\d.]+-cp311-abi3-manylinux2014_{machine.name}\.{machine.tag}\.whl",
         made[machine.name].name,
@@ -77,8 +77,11 @@ def test_names_and_licences(made: dict[str, Path], machine: wheels.Machine) -> N
     with zipfile.ZipFile(made[machine.name]) as archive:
         files = [name for name in archive.namelist() if "/licenses/" in name and not name.endswith("/")]
         named = {name.split("/licenses/")[-1]: name for name in files}
-        assert set(named) == {"LICENSE", "NOTICE", "vendor/nanoarrow/LICENSE"}
+        assert set(named) == {"LICENSE", "NOTICE", "vendor/duckdb/LICENSE", "vendor/nanoarrow/LICENSE"}
         assert b"Apache License" in archive.read(named["vendor/nanoarrow/LICENSE"])
+        footer = archive.read("hashwright/hashwright.duckdb_extension")[-512:]
+        platform = {"x86_64": b"linux_amd64", "aarch64": b"linux_arm64"}[machine.name]
+        assert footer[192:256] == platform.ljust(32, b"\0") + b"4".ljust(32, b"\0")
 
 
 def test_the_other_machine(made: dict[str, Path]) -> None:

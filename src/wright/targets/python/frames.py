@@ -21,9 +21,9 @@ RENDERED = (
     "pyproject.toml.jinja",
     *sorted(
         str(file.relative_to(FRAME).as_posix())
-        for folder in ("extension", "src")
+        for folder in ("duckdb", "extension", "src")
         for file in (FRAME / folder).rglob("*")
-        if file.suffix in (".c", ".h", ".jinja", ".typed")
+        if file.suffix in (".c", ".cmake", ".h", ".jinja", ".typed")
     ),
 )
 """Some end in ``.jinja`` here, so that no tool takes them for the compiler's."""
@@ -31,6 +31,7 @@ COPIED = (
     "LICENSE",
     "NOTICE",
     *(f"vendor/nanoarrow/{name}" for name in ("LICENSE", "nanoarrow.c", "nanoarrow.h")),
+    *(f"vendor/duckdb/{name}" for name in ("LICENSE", "duckdb.h", "duckdb_extension.h")),
 )
 """Files that are not ours alone, as they are."""
 NUMBER = 8

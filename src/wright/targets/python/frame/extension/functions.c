@@ -1,6 +1,6 @@
 /* The functions, in the order in which the module lists them. */
 
-#include "extension.h"
+#include "functions.h"
 
 #define SOME 64 /* contexts at a time */
 

@@ -1,0 +1,258 @@
+/* Hash functions for DuckDB's SQL, by its C API: what `LOAD` of this library adds. It needs no Python. */
+
+/* The first version with this API: every later DuckDB loads what was built for it. */
+#define DUCKDB_EXTENSION_API_VERSION_MAJOR 1
+#define DUCKDB_EXTENSION_API_VERSION_MINOR 2
+#define DUCKDB_EXTENSION_API_VERSION_PATCH 0
+#define DUCKDB_EXTENSION_NAME hashwright
+
+#include "duckdb_extension.h"
+#include "functions.h"
+
+#include <stdio.h>
+#include <string.h>
+
+DUCKDB_EXTENSION_EXTERN
+
+#define ROWS 512 /* hashed at a time: enough for every lane, and their digests fit on a thread's stack */
+#define INLINED 12 /* bytes of a string that lie in its row */
+
+/** What rows are hashed with. */
+typedef struct {
+    const hw_function *function;
+    const batches *batches;
+    int hex;
+    int keyed;
+    hw_any_hmac_ctx hmac;
+} hashing;
+
+typedef struct {
+    const char *at;
+    size_t length;
+} text;
+
+static text text_of(const duckdb_string_t *row)
+{
+    const size_t length = row->value.inlined.length;
+    return (text){length <= INLINED ? row->value.inlined.inlined : row->value.pointer.ptr, length};
+}
+
+static int is_valid(const uint64_t *validity, idx_t row)
+{
+    return validity == NULL || (validity[row / 64] >> row % 64 & 1);
+}
+
+/** Hashes one message, of a function without batches. */
+static void hash_one(const hashing *how, text message, char *out)
+{
+    const hw_function *function = how->function;
+    uint8_t digest[HW_LARGEST_SIZE];
+    if (how->keyed) {
+        hw_any_hmac_ctx ctx = how->hmac;
+        function->hmac_update(&ctx, message.at, message.length);
+        function->hmac_final(&ctx, digest);
+        hw_wipe(&ctx, sizeof ctx);
+    } else {
+        function->hash(message.at, message.length, digest);
+    }
+    for (size_t i = 0; i < function->size; i++) {
+        static const char digits[] = "0123456789abcdef";
+        if (how->hex) {
+            out[2 * i] = digits[digest[i] >> 4];
+            out[2 * i + 1] = digits[digest[i] & 15];
+        } else {
+            out[i] = (char)digest[i];
+        }
+    }
+}
+
+static void hash_batch(const hashing *how, const hw_rows *rows, char *out)
+{
+    const batches *batches = how->batches;
+    if (how->keyed && how->hex) batches->hmac_rows_hex(&how->hmac, rows, out);
+    else if (how->keyed) batches->hmac_rows(&how->hmac, rows, (uint8_t *)out);
+    else if (how->hex) batches->rows_hex(rows, out);
+    else batches->rows(rows, (uint8_t *)out);
+}
+
+/** Writes the digests of up to ROWS rows; those of rows that are NULL are zeros. */
+static void hash_rows(
+    const hashing *how, const duckdb_string_t *rows, const uint64_t *validity, idx_t first, size_t count, char *out)
+{
+    const uint8_t *messages[ROWS];
+    size_t lengths[ROWS];
+    const size_t size = how->function->size * (how->hex ? 2 : 1);
+    for (size_t i = 0; i < count; i++) {
+        const text message = is_valid(validity, first + i) ? text_of(&rows[first + i]) : (text){NULL, 0};
+        messages[i] = (const uint8_t *)message.at;
+        lengths[i] = message.length;
+    }
+    if (how->batches->rows != NULL) {
+        /* DuckDB's bits lie as Arrow's do, on processors whose lowest byte is first: it runs on no others. */
+        const hw_rows batch = {.count = count, .messages = messages, .lengths = lengths,
+            .validity = (const uint8_t *)validity, .validity_offset = first};
+        hash_batch(how, &batch, out);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (messages[i] != NULL) hash_one(how, (text){(const char *)messages[i], lengths[i]}, out + i * size);
+        else memset(out + i * size, 0, size);
+    }
+}
+
+/** Makes digests the rows of a vector. They are longer than INLINED bytes.
+ *
+ * DuckDB copies them as the string of one row, into memory that the vector keeps. Then each row's string is a part of
+ * that one: so there is a call for some hundred rows, not for each. */
+static void put(duckdb_vector output, idx_t first, const char *digests, size_t size, size_t count)
+{
+    duckdb_vector_assign_string_element_len(output, first, digests, size * count);
+    duckdb_string_t *rows = (duckdb_string_t *)duckdb_vector_get_data(output) + first;
+    char *at = rows->value.pointer.ptr;
+    for (size_t i = 0; i < count; i++, at += size) {
+        rows[i].value.pointer.length = (uint32_t)size;
+        memcpy(rows[i].value.pointer.prefix, at, sizeof rows[i].value.pointer.prefix);
+        rows[i].value.pointer.ptr = at;
+    }
+}
+
+/** Makes those rows of a vector NULL that are NULL in one of the others. Returns its bits, or NULL where no row is NULL. */
+static const uint64_t *put_nulls(duckdb_vector output, duckdb_data_chunk input, idx_t count)
+{
+    uint64_t *validity = NULL;
+    for (idx_t column = 0; column < duckdb_data_chunk_get_column_count(input); column++) {
+        const uint64_t *own = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(input, column));
+        if (own == NULL) continue;
+        if (validity == NULL) {
+            duckdb_vector_ensure_validity_writable(output);
+            validity = duckdb_vector_get_validity(output);
+        }
+        for (idx_t word = 0; word < (count + 63) / 64; word++) validity[word] &= own[word];
+    }
+    return validity;
+}
+
+/** How many rows from `first` up to `end` have one key, which is given back. Rows that are NULL have any. */
+static size_t same_key(const duckdb_string_t *keys, const uint64_t *validity, idx_t first, idx_t end, text *key)
+{
+    int found = 0;
+    idx_t row = first;
+    for (; row < end; row++) {
+        if (!is_valid(validity, row)) continue;
+        const text own = text_of(&keys[row]);
+        if (!found) *key = own;
+        else if (own.length != key->length || memcmp(own.at, key->at, own.length) != 0) break;
+        found = 1;
+    }
+    return (size_t)(row - first);
+}
+
+static void hash_chunk(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output, int keyed, int hex)
+{
+    const batches *batches = duckdb_scalar_function_get_extra_info(info);
+    hashing how = {.function = hw_function_by_name(batches->name), .batches = batches, .hex = hex, .keyed = keyed};
+    const size_t size = how.function->size * (hex ? 2 : 1);
+    const idx_t count = duckdb_data_chunk_get_size(input);
+    const duckdb_string_t *rows = duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0));
+    const duckdb_string_t *keys = keyed ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
+    const uint64_t *validity = put_nulls(output, input, count);
+    char digests[ROWS * 2 * HW_LARGEST_SIZE];
+    size_t some;
+    for (idx_t first = 0; first < count; first += some) {
+        some = count - first < ROWS ? (size_t)(count - first) : ROWS;
+        if (keyed) {
+            text key = {NULL, 0};
+            some = same_key(keys, validity, first, first + some, &key);
+            how.function->hmac_init(&how.hmac, key.at, key.length);
+        }
+        hash_rows(&how, rows, validity, first, some, digests);
+        put(output, first, digests, size, some);
+    }
+    if (keyed) hw_wipe(&how.hmac, sizeof how.hmac);
+}
+
+static void hash_to_text(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+{
+    hash_chunk(info, input, output, 0, 1);
+}
+
+static void hash_to_bytes(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+{
+    hash_chunk(info, input, output, 0, 0);
+}
+
+static void hmac_to_text(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+{
+    hash_chunk(info, input, output, 1, 1);
+}
+
+static void hmac_to_bytes(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+{
+    hash_chunk(info, input, output, 1, 0);
+}
+
+/** How the functions of a hash are named, and what they take and give. */
+typedef struct {
+    const char *name;
+    duckdb_scalar_function_t call;
+    int keyed;
+    duckdb_type given[2], made; /* one function for each type that is given */
+} form;
+
+static const form forms[] = {
+    {"hw_%s", hash_to_text, 0, {DUCKDB_TYPE_VARCHAR, DUCKDB_TYPE_BLOB}, DUCKDB_TYPE_VARCHAR},
+    {"hw_%s_blob", hash_to_bytes, 0, {DUCKDB_TYPE_BLOB}, DUCKDB_TYPE_BLOB},
+    {"hw_hmac_%s", hmac_to_text, 1, {DUCKDB_TYPE_VARCHAR, DUCKDB_TYPE_BLOB}, DUCKDB_TYPE_VARCHAR},
+    {"hw_hmac_%s_blob", hmac_to_bytes, 1, {DUCKDB_TYPE_BLOB}, DUCKDB_TYPE_BLOB},
+};
+
+static void add_parameter(duckdb_scalar_function function, duckdb_type id)
+{
+    duckdb_logical_type type = duckdb_create_logical_type(id);
+    duckdb_scalar_function_add_parameter(function, type);
+    duckdb_destroy_logical_type(&type);
+}
+
+/** Adds to a set the function that takes a type. */
+static duckdb_state add_overload(
+    duckdb_scalar_function_set set, const char *name, const form *form, duckdb_type given, const batches *batches)
+{
+    duckdb_scalar_function function = duckdb_create_scalar_function();
+    duckdb_logical_type made = duckdb_create_logical_type(form->made);
+    duckdb_scalar_function_set_name(function, name);
+    duckdb_scalar_function_set_return_type(function, made);
+    add_parameter(function, given);
+    if (form->keyed) add_parameter(function, DUCKDB_TYPE_BLOB);
+    duckdb_scalar_function_set_extra_info(function, (void *)batches, NULL);
+    duckdb_scalar_function_set_function(function, form->call);
+    const duckdb_state state = duckdb_add_scalar_function_to_set(set, function);
+    duckdb_destroy_logical_type(&made);
+    duckdb_destroy_scalar_function(&function);
+    return state;
+}
+
+static duckdb_state add(duckdb_connection connection, const form *form, const batches *batches)
+{
+    char name[64];
+    snprintf(name, sizeof name, form->name, batches->name);
+    duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
+    duckdb_state state = DuckDBSuccess;
+    for (size_t i = 0; i < 2 && form->given[i] != DUCKDB_TYPE_INVALID; i++) {
+        if (state == DuckDBSuccess) state = add_overload(set, name, form, form->given[i], batches);
+    }
+    if (state == DuckDBSuccess) state = duckdb_register_scalar_function_set(connection, set);
+    duckdb_destroy_scalar_function_set(&set);
+    return state;
+}
+
+DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info, struct duckdb_extension_access *access)
+{
+    for (size_t i = 0; i < hash_count; i++) {
+        for (size_t j = 0; j < sizeof forms / sizeof *forms; j++) {
+            if (add(connection, &forms[j], &of_hashes[i]) == DuckDBSuccess) continue;
+            access->set_error(info, "Hashwright's functions cannot be added: their names are taken");
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,30 @@
+/* The functions, and what hashes columns and blocks with them: nothing of Python. */
+#pragma once
+
+#include "hashwright.h"
+
+/** What hashes columns and blocks with a function; NULL where the library has no batches of it. */
+typedef struct {
+    const char *name;
+    void (*rows)(const hw_rows *rows, uint8_t *out);
+    void (*rows_hex)(const hw_rows *rows, char *out);
+    void (*hmac_rows)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out);
+    void (*hmac_rows_hex)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out);
+    void (*pair)(const void *left, const void *right, uint8_t *out);
+    void (*fixed)(const void *data, size_t length, size_t count, uint8_t *out);
+    void (*update_many)(hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+} batches;
+
+/** A keyed function of 64 or 128 bits. */
+typedef struct {
+    const char *name, *title;
+    uint64_t (*hash)(const uint8_t *key, const void *data, size_t length);
+    uint64_t (*hash_nocase)(const uint8_t *key, const void *data, size_t length);
+    void (*hash_128)(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+    void (*rows)(const uint8_t *key, const hw_rows *rows, uint64_t *out);
+} sip_function;
+
+extern const batches of_hashes[];
+extern const size_t hash_count;
+extern const sip_function sip_functions[];
+extern const size_t sip_count;
