@@ -8,7 +8,7 @@ from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, m
 from wright.spec import FUNCTIONS
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.measure import suite
-from wright.targets.python.measure.contenders import ARROW, CLICKHOUSE, HASHLIB, OBJECT
+from wright.targets.python.measure.contenders import ARROW, CLICKHOUSE, EXTENSION, HASHLIB, OBJECT, SCAN
 from wright.targets.python.measure.suite import Suite
 
 pytestmark = pytest.mark.python
@@ -28,7 +28,7 @@ def test_columns_beside_engines(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     report = Suite(PYTHON, QUICK).columns(FUNCTIONS[name])
     assert report.subject == ARROW
     without = set(report.measurement.contenders) - {CLICKHOUSE}
-    assert len(without) == {"md5": 10, "sha1": 9, "sha256": 10, "sha384": 8}[name]
+    assert len(without) == {"md5": 11, "sha1": 10, "sha256": 11, "sha384": 9}[name]
     assert all(version.split()[-1][0].isdigit() for version in report.peers.values())
     assert report.notes[0].startswith("Instructions in use: ")
     assert (CLICKHOUSE in report.measurement.contenders) or name == "sha384" or "left out" in report.notes[1]
@@ -44,6 +44,9 @@ def test_other_questions_about_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     codes = asked.codes(FUNCTIONS["sha256"])
     assert {ARROW, "polars-hash", "hmac.digest in a loop"} <= set(codes.measurement.contenders)
     assert len(asked.threads(FUNCTIONS["md5"]).measurement.contenders) == 2
+    tables = asked.tables(FUNCTIONS["sha256"])
+    assert list(tables.measurement.contenders) == [EXTENSION, f"{ARROW} in DuckDB", "DuckDB", SCAN]
+    assert tables.subject == EXTENSION
     assert [case.size for case in asked.lengths(FUNCTIONS["sha1"]).measurement.cases] == [8, 64]
     assert "64 KB among 200: hashwright.columns takes " in asked.long(FUNCTIONS["sha256"]).notes[0]
 

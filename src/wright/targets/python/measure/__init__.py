@@ -16,4 +16,5 @@ QUESTIONS: Mapping[str, Question] = {
     "column-long": Question("A row of 10 MB among a million short ones, beside the sum of both alone"),
     "column-hmac": Question("HMACs of columns, beside polars-hash and the standard library"),
     "column-threads": Question("Columns by two threads and by one"),
+    "column-tables": Question("Columns of DuckDB's tables, beside its own functions"),
 }

@@ -9,7 +9,7 @@ from wright.measure.interleave import Contender
 from wright.spec import Function
 
 OBJECT, ONE_SHOT, HASHLIB = "hashwright", "hashwright, in one call", "hashlib"
-ARROW = "hashwright.columns"
+ARROW, EXTENSION = "hashwright.columns", "hashwright's extension in DuckDB"
 ALONE = "import os\nos.sched_setaffinity(0, {max(os.sched_getaffinity(0))})\n"
 """One core for all: Polars keeps a pool of as many threads as it finds cores when it is imported."""
 TOGETHER = "import os\nos.sched_setaffinity(0, range(os.cpu_count()))\n"
@@ -75,10 +75,25 @@ POLARS = "pl.DataFrame({'v': values})"
 TAKEN = "result['v'].to_list()"
 IN_DUCKDB = """\
 import duckdb
-connection = duckdb.connect()
+connection = duckdb.connect(config={"allow_unsigned_extensions": "true"})
 def asked(given, call):
     return connection.sql(f"select {call} as v from given").to_arrow_table()["v"]
 """
+FROM_TABLE = f"""\
+{IN_DUCKDB}
+def kept(values):
+    given = pa.table({{"v": values}})
+    connection.execute("create or replace table kept as select v from given")
+def greatest(call):
+    return connection.execute(f"select max({{call}}) from kept").fetchall()
+def each(call, result):
+    found = [row[0] for row in connection.execute(f"select {{call}} from kept").fetchall()]
+    assert result == [(max(found),)]
+    return found
+"""
+"""A table of DuckDB's own, whose greatest digest alone comes out of it."""
+LOADED = "import hashwright.duckdb\nhashwright.duckdb.load(connection)"
+REGISTERED = "import hashwright.duckdb\nhashwright.duckdb.register(connection)"
 IN_DATAFUSION = """\
 import datafusion
 context = datafusion.SessionContext(datafusion.SessionConfig().with_target_partitions(1))
@@ -126,10 +141,11 @@ def columns(function: Function, clickhouse: bool) -> list[Contender]:
         ),
         _column(
             f"{ARROW} in DuckDB",
-            f"{IN_DUCKDB}import hashwright.duckdb\nhashwright.duckdb.register(connection)",
+            IN_DUCKDB + REGISTERED,
             table,
             f"asked(given, 'hw_{name}(v)')",
         ),
+        _column(EXTENSION, IN_DUCKDB + LOADED, table, f"asked(given, 'hw_{name}(v)')"),
         _column(
             f"{ARROW} in DataFusion",
             f"{IN_DATAFUSION}import hashwright.datafusion\nhashwright.datafusion.register(context)",
@@ -169,6 +185,21 @@ def plain(function: Function, clickhouse: bool) -> list[Contender]:
         text = "each.hex() for each in result.to_pylist()"
         found.append(_column(CLICKHOUSE, IN_CLICKHOUSE, table, call, text))
     return found
+
+
+def tables(function: Function) -> list[Contender]:
+    """A column of a table of DuckDB's, to the greatest digest in hexadecimal, on one core."""
+    name = function.name
+    calls = [(EXTENSION, LOADED, f"hw_{name}(v)"), (f"{ARROW} in DuckDB", REGISTERED, f"hw_{name}(v)")]
+    if name in OWN_DUCKDB:
+        calls.append(("DuckDB", "", f"{name}(v)"))
+
+    def asking(contender: str, more: str, call: str, text: str) -> Contender:
+        return _column(contender, FROM_TABLE + more, "kept(values)", f"greatest({call!r})", text)
+
+    found = [asking(each, more, call, f"each({call!r}, result)") for each, more, call in calls]
+    alone = f"({_hashlib(name, 'row.encode()')}.hexdigest() for row in each('v', result))"
+    return [*found, asking(SCAN, "", "v", alone)]
 
 
 KEY = "a key of 31 bytes, for the codes"
@@ -226,6 +257,7 @@ PACKAGES: Mapping[str, str] = {
     "DataFusion": "datafusion",
     f"{ARROW} in Polars": "polars",
     f"{ARROW} in DuckDB": "duckdb",
+    EXTENSION: "duckdb",
     f"{ARROW} in DataFusion": "datafusion",
 }
 """The package whose version a contender's figures depend on."""

@@ -25,7 +25,7 @@ from wright.measure.report import Report
 from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, CPython, versions
 from wright.targets.python.measure import contenders
-from wright.targets.python.measure.contenders import ARROW, HASHLIB, KEY, OBJECT, ONE_SHOT, PACKAGES
+from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, ONE_SHOT, PACKAGES
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
 ROWS = 1_000_000
@@ -69,6 +69,7 @@ class Suite:
             "column-long": self.long,
             "column-hmac": self.codes,
             "column-threads": self.threads,
+            "column-tables": self.tables,
         }
 
     def digests(self, function: Function) -> Report:
@@ -127,6 +128,11 @@ class Suite:
         cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
         return self._columns(function.title, contenders.threads(function), cases)
 
+    def tables(self, function: Function) -> Report:
+        """Columns of DuckDB's tables, from which nothing but a digest comes out."""
+        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
+        return self._columns(function.title, contenders.tables(function), cases)
+
     @property
     def clickhouse(self) -> bool:
         """Whether ClickHouse is there: it is seven times as large as all other packages, so few have it."""
@@ -138,7 +144,7 @@ class Suite:
         found = measure(self.engine, asked, cases, Patient(**vars(self.plan)), self.watch)
         names = [each.name for each in asked]
         installed, peer_versions = versions(), versions(PEERS)
-        ours = tuple(name for name in names if name.startswith(ARROW))
+        ours = tuple(name for name in names if name.startswith(OBJECT))
         peers = {
             name: f"{name if name in ours else package} {({**peer_versions, **installed})[package]}"
             for name, package in PACKAGES.items()
