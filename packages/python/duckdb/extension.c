@@ -17,7 +17,7 @@
 
 DUCKDB_EXTENSION_EXTERN
 
-#define ROWS 512 /* hashed at a time: enough for every lane, and their digests fit on a thread's stack */
+#define ROWS 256   /* hashed at a time: enough for every lane, and their digests take 32 KB of a thread's stack */
 #define INLINED 12 /* bytes of a string that lie in its row */
 
 /** What rows are hashed with. */
@@ -106,7 +106,7 @@ static void hash_rows(
 /** Makes digests the rows of a vector. They are longer than INLINED bytes.
  *
  * DuckDB copies them as the string of one row, into memory that the vector keeps. Then each row's string is a part of
- * that one: so there is a call for some hundred rows, not for each. */
+ * that one: so there is a call for ROWS of them, not for each. */
 static void put(duckdb_vector output, idx_t first, const char *digests, size_t size, size_t count)
 {
     duckdb_vector_assign_string_element_len(output, first, digests, size * count);

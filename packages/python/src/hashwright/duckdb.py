@@ -27,11 +27,12 @@ from typing import Any
 import duckdb
 
 import hashwright
-from hashwright import columns
+from hashwright import _hashwright, columns
 from hashwright._hashwright import Function
 
-EXTENSION = Path(__file__).with_name("hashwright.duckdb_extension")
-"""The extension's file: ``load '…'`` takes it in any client of DuckDB 1.2 or later, such as ``duckdb -unsigned``."""
+EXTENSION = Path(_hashwright.__file__).with_name("hashwright.duckdb_extension")
+"""The extension's file, which is where what was compiled is: ``load '…'`` takes it in any client of DuckDB 1.3 or later,
+such as ``duckdb -unsigned``."""
 UNSIGNED = "allow_unsigned_extensions"
 
 
@@ -40,7 +41,9 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
     It has for each hash ``hw_sha256(VARCHAR)`` and ``hw_sha256(BLOB)`` as text, ``hw_sha256_blob(BLOB)`` as bytes, and their
     HMACs ``hw_hmac_sha256(VARCHAR, key BLOB)``, ``hw_hmac_sha256(BLOB, key BLOB)`` and ``hw_hmac_sha256_blob(BLOB, key BLOB)``.
-    NULL stays NULL. Raises PermissionError where the database takes no extensions without a signature.
+    NULL stays NULL. They take the place of those that ``register`` adds.
+
+    Raises PermissionError where the database takes no extensions without a signature.
     """
     allowed = connection.execute(f"select current_setting('{UNSIGNED}')").fetchone()
     if allowed != (True,):
@@ -51,7 +54,10 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
-    """Add two functions for each hash: ``hw_sha256(VARCHAR)`` as text, ``hw_sha256_blob(BLOB)`` as bytes. NULL stays NULL."""
+    """Add two functions for each hash: ``hw_sha256(VARCHAR)`` as text, ``hw_sha256_blob(BLOB)`` as bytes. NULL stays NULL.
+
+    A database with the extension has them already: DuckDB refuses them there.
+    """
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
         _add(connection, f"hw_{name}", function, "hex", "VARCHAR")

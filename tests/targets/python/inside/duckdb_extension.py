@@ -82,6 +82,16 @@ def test_hmac_under_keys_of_a_column(connection: duckdb.DuckDBPyConnection, key:
             assert made == (hmac.new(secret, value.encode(), form).hexdigest() if known else None)
 
 
+def test_parameters(connection: duckdb.DuckDBPyConnection) -> None:
+    """Text and bytes are told apart when they are given; a key is bytes."""
+    query = "select hw_sha256($v), hw_hmac_sha256($v, $key)"
+    code = hmac.new(b"a\0key", b"abc", "sha256").hexdigest()
+    for value in ("abc", b"abc"):
+        made = connection.execute(query, {"v": value, "key": b"a\0key"}).fetchall()
+        assert made == [(hashlib.sha256(b"abc").hexdigest(), code)]
+    assert connection.execute(query, {"v": None, "key": b""}).fetchall() == [(None, None)]
+
+
 @pytest.mark.parametrize(
     "rows",
     [
