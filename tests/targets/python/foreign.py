@@ -14,7 +14,7 @@ from pathlib import Path
 from wright.targets.python.engines.cpython import LOCK
 
 NEEDED = (
-    "hypothesis iniconfig nanoarrow packaging pluggy polars polars-runtime-32 pyarrow pygments pytest"
+    "duckdb hypothesis iniconfig nanoarrow packaging pluggy polars polars-runtime-32 pyarrow pygments pytest"
     " sortedcontainers typing-extensions"
 )
 """The packages of our lock file that the tests import."""
@@ -42,7 +42,8 @@ class Foreign:
 
     def ask(self, *arguments: str) -> str:
         """The output of a call of the interpreter."""
-        if not (self.folder / "ready").exists():
+        ready = self.folder / "ready"
+        if not ready.exists() or ready.read_text(encoding="utf-8") != NEEDED:
             self._fetch()
         site = self.folder / "site"
         shutil.rmtree(site, ignore_errors=True)
@@ -85,4 +86,4 @@ class Foreign:
             "--platform=manylinux2014_aarch64",
         )
         subprocess.run([sys.executable, "-m", "pip", "install", *options, "-r", wanted], check=True)
-        (self.folder / "ready").touch()
+        (self.folder / "ready").write_text(NEEDED, encoding="utf-8")

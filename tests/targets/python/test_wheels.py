@@ -91,6 +91,6 @@ def test_the_other_machine(made: dict[str, Path]) -> None:
         "-c", "import platform, hashwright as h; print(platform.machine(), h.sha1(b'').hexdigest())"
     )
     assert said.split() == ["aarch64", "da39a3ee5e6b4b0d3255bfef95601890afd80709"]
-    files = [str(INSIDE / f"{name}.py") for name in ("objects", "arrow", "malformed")]
+    files = [str(INSIDE / f"{name}.py") for name in ("objects", "arrow", "malformed", "duckdb_extension")]
     options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(INSIDE.parent))
     assert " passed" in foreign.ask("-m", "pytest", "-q", *options, *files)
