@@ -14,8 +14,8 @@ from pathlib import Path
 from wright.targets.python.engines.cpython import LOCK
 
 NEEDED = (
-    "duckdb hypothesis iniconfig nanoarrow packaging pluggy polars polars-runtime-32 pyarrow pygments pytest"
-    " sortedcontainers typing-extensions"
+    "duckdb hypothesis iniconfig nanoarrow numpy packaging pluggy polars polars-runtime-32 pyarrow pygments"
+    " pytest sortedcontainers typing-extensions"
 )
 """The packages of our lock file that the tests import."""
 PACKAGES = (
