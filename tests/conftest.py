@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
+from wright.targets.c.engines.compiler import CACHE, KEPT
+
 gc.set_threshold(100_000, 50, 50)
 """Terms live forever, so Python's garbage collector looks at them less often than by default."""
+
+if shutil.which(CACHE):  # what CMake builds is cached, too
+    os.environ |= {"CMAKE_C_COMPILER_LAUNCHER": CACHE, "CCACHE_DIR": str(KEPT)}
 
 
 @pytest.fixture(scope="session")
