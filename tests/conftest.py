@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from wright.targets.c.engines.compiler import CACHE, KEPT
-
 gc.set_threshold(100_000, 50, 50)
 """Terms live forever, so Python's garbage collector looks at them less often than by default."""
 
-if shutil.which(CACHE):  # what CMake builds is cached, too
-    os.environ |= {"CMAKE_C_COMPILER_LAUNCHER": CACHE, "CCACHE_DIR": str(KEPT)}
+# What CMake builds is cached, too. Nothing of ours can be imported where the Python package is tested.
+if shutil.which("ccache"):
+    kept = Path(__file__).parents[1] / "build" / "ccache"
+    os.environ |= {"CMAKE_C_COMPILER_LAUNCHER": "ccache", "CCACHE_DIR": str(kept)}
 
 
 @pytest.fixture(scope="session")
