@@ -24,7 +24,8 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from typing import Any, BinaryIO, TypeAlias
+from io import BufferedReader
+from typing import Any, Protocol, TypeAlias
 
 import hashwright
 
@@ -144,41 +145,59 @@ def entry_of(line: bytes, number: int, block: int) -> Entry:
     return Entry(line, path, key_of(path))
 
 
+class Matching(Protocol):
+    """What says how many bytes of lines hold, and goes on behind them: a folder's walk."""
+
+    def match(self, lines: bytes, block: int, /) -> int: ...
+
+
 class Reader:
     """Reads a manifest, entry by entry. ``block`` is the size of its blocks. All raise ManifestError."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BufferedReader) -> None:
         self._file = file
         first = file.readline(1 << 16)
         self.block = block_of(first)
         self.good = len(first)
         """Bytes up to the end of the last entry that was read: of a manifest that was not finished, what is whole."""
-        self._hash = hashwright.sha256(first)
+        self._hash, self._number, self._last = hashwright.sha256(first), 1, list[bytes]()
+
+    def take(self, walk: Matching) -> bytes:
+        """Take lines that say what a walk meets from here on; none where the next one does not.
+
+        They are known to be sound, as a walk would write them so, and sorted, as it is.
+        """
+        taken = walk.match(self._file.peek(), self.block)
+        lines = self._file.read(taken)
+        if lines:
+            self._hash.update(lines)
+            self._number += lines.count(b"\n")
+            self.good += taken
+            self._last = key_of(json.loads(lines[lines.rfind(b"\n", 0, -1) + 1 :])["path"])
+        return lines
 
     def entries(self, *, finished: bool = True) -> Iterator[Entry]:
         """The entries in their order. One that is not ``finished`` ends with its last whole line."""
-        number, last = 1, list[bytes]()
         while line := self._file.readline(LONGEST):
-            number += 1
+            self._number += 1
             if line.startswith(b'{"entries":') or not line.endswith(b"\n"):
                 break
             try:
-                entry = entry_of(line, number, self.block)
+                entry = entry_of(line, self._number, self.block)
             except ManifestError:
                 if finished:
                     raise
                 return
-            key = entry.key
-            if key <= last:
+            if entry.key <= self._last:
                 if not finished:
                     return
-                raise ManifestError(f"line {number}: the paths are not sorted")
-            last = key
+                raise ManifestError(f"line {self._number}: the paths are not sorted")
+            self._last = entry.key
             self._hash.update(line)
             self.good += len(line)
             yield entry
         if finished:
-            expected = end(number - 2 if line else number - 1, self._hash.hexdigest())
+            expected = end(self._number - 2 if line else self._number - 1, self._hash.hexdigest())
             if line != expected or self._file.read(1):
                 raise ManifestError("it is damaged, or not all of it is there: its last line does not fit")
 

@@ -5,71 +5,26 @@
 from __future__ import annotations
 
 import os
-import stat
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import islice
 
 from hashwright.content.files import CHANGED, OTHER, SMALL
-from hashwright.content.manifest import Entry, Facts, key_of, line_of
+from hashwright.content.manifest import Entry, Facts, Reader
 from hashwright.content.sources import changed, cores
 from hashwright.content.stores import Blocks
 from hashwright.content.trees import Tree, tree
+from hashwright.content.walk import Found, Identity, walk
 
 RACY = 2_000_000_000
 """Nanoseconds in which a file may change twice and keep its time: that of the coarsest file system, FAT."""
 TOGETHER = 512
+HELD = 1 << 17
+"""Bytes of lines that are held together, about."""
 LARGE = 1 << 26
 """Bytes from which a file is read by several threads."""
-
-
-class Found:
-    """What stands at a path: its type, its state, and the old entry of the path, if any."""
-
-    __slots__ = ("more", "name", "old", "path", "state", "type")
-
-    def __init__(
-        self, name: bytes, path: str, kind: str, state: os.stat_result | None, more: Facts | None = None
-    ) -> None:
-        self.name, self.path, self.type, self.state, self.more = name, path, kind, state, more or {}
-        self.old: Entry | None = None
-
-    @property
-    def size(self) -> int:
-        """Bytes of a file."""
-        return self.state.st_size if self.state else 0
-
-    @property
-    def links(self) -> tuple[int, int] | None:
-        """What a file's other names have in common with this one; None where there is none."""
-        state = self.state
-        return (state.st_dev, state.st_ino) if state and state.st_nlink > 1 else None
-
-    @property
-    def facts(self) -> Facts:
-        """The members of its entry, but for a file's digest."""
-        facts: Facts = {"path": self.path, "type": self.type}
-        if self.state is not None and self.type != "link":
-            facts["mode"] = f"{stat.S_IMODE(self.state.st_mode):04o}"
-            if self.type == "file":
-                facts |= {"size": self.size, "mtime": self.state.st_mtime_ns, "inode": self.state.st_ino}
-        return {**facts, **self.more}
-
-    def unmoved(self) -> bool:
-        """Whether the old entry tells a file's content: nothing moved, and nothing could have without a trace."""
-        line, state = self.old.line if self.old else b"", self.state
-        if state is None or not line.endswith(b'"}\n'):  # racy files end otherwise
-            return False
-        moved = b'"type":"file","mode":"%04o","size":%d,"mtime":%d,"inode":%d,"digest":' % (
-            stat.S_IMODE(state.st_mode),
-            state.st_size,
-            state.st_mtime_ns,
-            state.st_ino,
-        )
-        return moved in line
 
 
 @dataclass
@@ -79,77 +34,71 @@ class Scan:
     folder: bytes
     form: Blocks
     threads: int = field(default_factory=cores)
-    skipped: frozenset[tuple[int, int]] = frozenset()
+    skipped: frozenset[Identity] = frozenset()
     paranoid: bool = False
     reading: Callable[[int], None] | None = None
-    _linked: dict[tuple[int, int], Future[Facts]] = field(default_factory=dict)
+    _linked: dict[Identity, Future[Facts]] = field(default_factory=dict)
 
-    def found(self) -> Iterator[Found]:
-        """All that is in the folder, sorted. Raises OSError where the folder itself cannot be read."""
-        os.listdir(self.folder)
-        yield from self._walk(self.folder, "")
+    def lines(self, old: Iterator[Entry], reader: Reader | None = None) -> Iterator[bytes]:
+        """The lines of the folder's entries in their order, at times many at once, with help of an older manifest's.
 
-    def _walk(self, folder: bytes, above: str) -> Iterator[Found]:
-        for name in sorted(os.listdir(folder)):
-            whole, path = folder + b"/" + name, above + os.fsdecode(name)
-            try:
-                state = os.lstat(whole)
-                mode = state.st_mode
-                if stat.S_ISREG(mode):
-                    if (state.st_dev, state.st_ino) not in self.skipped:
-                        yield Found(whole, path, "file", state)
-                elif stat.S_ISLNK(mode):
-                    yield Found(whole, path, "link", state, {"target": os.fsdecode(os.readlink(whole))})
-                elif stat.S_ISDIR(mode):
-                    yield from self._folder(whole, path, state)
-                else:
-                    yield Found(whole, path, "other", state)
-            except OSError as error:
-                yield Found(whole, path, "other", None, {"error": error.strerror})
-
-    def _folder(self, whole: bytes, path: str, state: os.stat_result) -> Iterator[Found]:
-        try:
-            inside = self._walk(whole, f"{path}/")
-            first = next(inside, None)
-        except OSError as error:
-            yield Found(whole, path, "folder", state, {"error": error.strerror})
-            return
-        yield Found(whole, path, "folder", state)
-        if first is not None:
-            yield first
-            yield from inside
-
-    def lines(self, old: Iterator[Entry]) -> Iterator[bytes]:
-        """The lines of the folder's entries, in their order, with help of an older manifest's."""
-        left = _merged(self.found(), old)
+        ``reader`` is that of the old entries, where they are of one manifest, and lines that still hold are taken as they
+        are. Raises OSError where the folder itself cannot be read.
+        """
+        left = self._met(old, reader)
         with ThreadPoolExecutor(self.threads) as pool:
             running = deque[Future[list[bytes]]]()
             while True:
-                while len(running) <= self.threads and (batch := list(islice(left, TOGETHER))):
+                while len(running) <= self.threads and (batch := _batch(left)):
                     running.append(pool.submit(self._lines, batch))
                 if not running:
                     return
                 yield from running.popleft().result()
 
-    def _lines(self, batch: list[Found]) -> list[bytes]:
-        out, small = list[bytes](), list[int]()
+    def _met(self, old: Iterator[Entry], reader: Reader | None) -> Iterator[Found | bytes]:
+        """What was found, each with the old line of its path; and lines that still hold."""
+        entry, met = None, walk(self.folder, self.skipped)
+        while True:
+            if entry is None:
+                if reader is not None and (lines := reader.take(met)):
+                    yield lines
+                    continue
+                entry = next(old, None)
+                reader = reader if entry is not None else None
+            raw = next(met, None)
+            if raw is None:
+                return
+            each = Found(*raw)
+            key = each.path.split(b"/")
+            while entry is not None and entry.key < key:
+                entry = next(old, None)
+            if entry is not None and entry.key == key:
+                each.old, entry = entry.line, None
+            yield each
+
+    def _lines(self, batch: list[Found | bytes]) -> list[bytes]:
+        out, small = list[bytes](), dict[int, Found]()
         most = min(SMALL, self.form.block)
-        for i, each in enumerate(batch):
-            if each.type != "file":
-                out.append(line_of(each.facts))
-            elif each.old is not None and not self.paranoid and each.unmoved():
-                out.append(each.old.line)
-            elif each.size <= most and each.links is None:
-                small.append(i)
+        for each in batch:
+            if isinstance(each, bytes):
+                out.append(each)
+            elif each.error:
+                out.append(each.line({"error": os.strerror(each.error)}))
+            elif each.type != "file":
+                out.append(each.line({}))
+            elif not self.paranoid and each.holds(each.old):
+                out.append(each.old)
+            elif each.size <= most and each.shared is None:
+                small[len(out)] = each
                 out.append(b"")
             else:
-                out.append(line_of({**each.facts, **self._hashed(each)}))
+                out.append(each.line(self._hashed(each)))
         if not small:
             return out
         now, function = time.time_ns(), self.form.leaves.function
-        digests, states, _ = function.hash_files([batch[i].name for i in small], most)
-        for at, (i, state) in enumerate(zip(small, states, strict=True)):
-            each, size = batch[i], function.digest_size
+        digests, states, _ = function.hash_files([self._name(each) for each in small.values()], most)
+        for at, ((i, each), state) in enumerate(zip(small.items(), states, strict=True)):
+            size = function.digest_size
             if state == OTHER:
                 made = self._read(each)
             elif state:
@@ -158,15 +107,18 @@ class Scan:
                 made = {"digest": digests[at * size : (at + 1) * size].hex(), **_racy(each, now)}
             if self.reading:
                 self.reading(each.size)
-            out[i] = line_of({**each.facts, **made})
+            out[i] = each.line(made)
         return out
+
+    def _name(self, each: Found) -> bytes:
+        return self.folder + b"/" + each.path
 
     def _hashed(self, each: Found) -> Facts:
         """The digest of a file; of one that has other names, once."""
-        if each.links is None:
+        if each.shared is None:
             return self._read(each)
         mine = Future[Facts]()
-        known = self._linked.setdefault(each.links, mine)
+        known = self._linked.setdefault(each.shared, mine)
         if known is mine:
             mine.set_result(self._read(each))
         return known.result()
@@ -175,12 +127,11 @@ class Scan:
         now = time.time_ns()
         try:
             threads = self.threads if each.size >= LARGE else 1
-            kept: Tree = tree(os.fsdecode(each.name), self.form, threads=threads)
+            kept: Tree = tree(os.fsdecode(self._name(each)), self.form, threads=threads)
             if self.reading:
                 self.reading(kept.size)
-            after = os.lstat(each.name)
-            before = (each.size, each.state.st_mtime_ns, each.state.st_ino) if each.state else None
-            if (kept.size, after.st_mtime_ns, after.st_ino) != before:
+            after = os.lstat(self._name(each))
+            if (kept.size, after.st_mtime_ns, after.st_ino) != (each.size, each.mtime, each.inode):
                 raise changed("changed while it was read")
         except OSError as error:
             return {"error": error.strerror or str(error)}
@@ -189,19 +140,15 @@ class Scan:
 
 
 def _racy(each: Found, now: int) -> Facts:
-    return {"racy": True} if each.state and each.state.st_mtime_ns > now - RACY else {}
+    return {"racy": True} if each.mtime > now - RACY else {}
 
 
-def _merged(found: Iterator[Found], old: Iterator[Entry]) -> Iterator[Found]:
-    """What was found, each with the old entry of its path."""
-    entry = next(old, None)
-    for each in found:
-        path = each.path
-        if entry is not None and entry.path != path:
-            key = key_of(path)
-            while entry is not None and entry.key < key:
-                entry = next(old, None)
-        if entry is not None and entry.path == path:
-            each.old = entry
-            entry = next(old, None)
-        yield each
+def _batch(left: Iterator[Found | bytes]) -> list[Found | bytes]:
+    """What a thread takes at a time: so many entries, or so many bytes of lines."""
+    batch, size = list[Found | bytes](), 0
+    for each in left:
+        batch.append(each)
+        size += len(each) if isinstance(each, bytes) else 0
+        if len(batch) == TOGETHER or size >= HELD:
+            break
+    return batch

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import hmac
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -228,4 +227,6 @@ def verify(form: Format, value: str, proof: Proof, block: Buffer) -> bool:
         at, count, height = at // arity, -(-count // arity), height + 1
     if height != len(proof.siblings):
         return False
+    import hmac  # OpenSSL comes with it, which others need not wait for
+
     return hmac.compare_digest(form.value(digest, proof.size), value)

@@ -13,11 +13,12 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from io import BufferedReader, FileIO
 from pathlib import Path
 
 import hashwright
 from hashwright.content.manifest import Entry, ManifestError, Reader, end, header
-from hashwright.content.scan import Scan
+from hashwright.content.scan import HELD, Scan
 from hashwright.content.sources import cores
 from hashwright.content.stores import MIB, Blocks
 
@@ -44,25 +45,28 @@ def write(
     place = Path(out)
     partial, before = (place.with_name(place.name + suffix) for suffix in (".partial", ".before"))
     with ExitStack() as stack:
-        reader = Reader(stack.enter_context(open(old, "rb"))) if old is not None else None
+        reader = Reader(stack.enter_context(_opened(old))) if old is not None else None
         size = block or (reader.block if reader else MIB)
-        known = reader.entries() if reader and reader.block == size else iter(())
-        if not paranoid:
+        reader = reader if reader and reader.block == size else None
+        known = reader.entries() if reader else iter(())
+        if paranoid:
+            reader = None
+        else:
             _keep(partial, before, size)
             if before.exists():
-                known = _both(known, _of(stack, before, size))
+                known, reader = _both(known, _of(stack, before, size)), None
         with open(partial, "wb") as made:
             skipped = frozenset(map(_identity, filter(Path.exists, (place, partial, before))))
             scan = Scan(
                 os.fsencode(folder), Blocks(size), threads or cores(), skipped, paranoid, reading
             )
-            lines, hashed, count, last = scan.lines(known), hashwright.sha256(), 0, time.monotonic()
+            lines, hashed, count, last = scan.lines(known, reader), hashwright.sha256(), 0, time.monotonic()
             made.write(first := header(size))
             hashed.update(first)
             for line in lines:
                 made.write(line)
                 hashed.update(line)
-                count += 1
+                count += line.count(b"\n")
                 if time.monotonic() > last + PAUSE:
                     made.flush()
                     last = time.monotonic()
@@ -75,6 +79,11 @@ def write(
             os.fsync(made.fileno())
     os.replace(partial, place)
     before.unlink(missing_ok=True)
+
+
+def _opened(old: str | os.PathLike[str]) -> BufferedReader:
+    """A manifest, with room for the lines that a walk takes at a time."""
+    return BufferedReader(FileIO(old), HELD)
 
 
 def _identity(path: Path) -> tuple[int, int]:

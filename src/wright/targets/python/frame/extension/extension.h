@@ -11,7 +11,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *function, *sip, *column, *job;
+    PyTypeObject *hash, *function, *sip, *column, *job, *walk;
     PyObject *midstate_error;
 } module_state;
 
@@ -29,6 +29,9 @@ typedef struct {
 } sip_object;
 
 extern PyType_Spec hash_spec, function_spec, sip_spec, column_spec, job_spec;
+#ifndef _WIN32
+extern PyType_Spec walk_spec;
+#endif
 
 module_state *state_of(PyTypeObject *type);
 

@@ -55,6 +55,9 @@ static int execute(PyObject *module)
     if (add_type(module, &hash_spec, &state->hash) < 0 || add_type(module, &function_spec, &state->function) < 0
         || add_type(module, &sip_spec, &state->sip) < 0 || add_type(module, &column_spec, &state->column) < 0
         || add_type(module, &job_spec, &state->job) < 0) return -1;
+#ifndef _WIN32
+    if (add_type(module, &walk_spec, &state->walk) < 0) return -1;
+#endif
     state->midstate_error = PyErr_NewExceptionWithDoc(
         "hashwright.MidstateError", "The bytes are no midstate of this function.", PyExc_ValueError, NULL);
     if (state->midstate_error == NULL || PyModule_AddObjectRef(module, "MidstateError", state->midstate_error) < 0) return -1;
@@ -70,6 +73,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->sip);
     Py_VISIT(state->column);
     Py_VISIT(state->job);
+    Py_VISIT(state->walk);
     Py_VISIT(state->midstate_error);
     return 0;
 }
@@ -82,6 +86,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->sip);
     Py_CLEAR(state->column);
     Py_CLEAR(state->job);
+    Py_CLEAR(state->walk);
     Py_CLEAR(state->midstate_error);
     return 0;
 }
