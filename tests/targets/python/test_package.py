@@ -77,7 +77,7 @@ def test_the_command(built: Path) -> None:
     (points,) = (built / "site").glob("hashwright-*.dist-info/entry_points.txt")
     assert "hashwright = hashwright.cli:main" in points.read_text(encoding="utf-8").splitlines()
     assert ask(built, "hashwright", "--version") == "hashwright 0.1.0\n"
-    for command in ("sum", "manifest", "update", "diff"):
+    for command in ("sum", "manifest", "update", "diff", "copy"):
         assert f"usage: hashwright {command}" in ask(built, "hashwright", command, "--help")
 
 

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from hashwright.cli.output import Output, complain, text_of
 from hashwright.cli.progress import add_progress, meter
@@ -18,6 +19,10 @@ from hashwright.content.checklist import escaped
 from hashwright.content.manifest import ManifestError, Reader
 from hashwright.content.writing import write
 
+if TYPE_CHECKING:
+    from hashwright.content.compare import Change
+    from hashwright.content.copying import Step
+
 SIGNS = {"added": b"+", "removed": b"-", "changed": b"M", "mode": b"m", "unknown": b"?"}
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,7 +30,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     made = commands.add_parser("manifest", help="write down what a folder has, with its files' digests")
     made.add_argument("folder", metavar="DIR")
     made.add_argument("-o", "--output", required=True, metavar="FILE", help="the manifest, a file of JSON lines")
-    made.add_argument("--block", type=_size, metavar="BYTES", help="size of a file's blocks; 1 MiB if not given")
+    made.add_argument("--block", type=size, metavar="BYTES", help="size of a file's blocks; 1 MiB if not given")
     made.set_defaults(run=_manifest)
     renewed = commands.add_parser("update", help="write a manifest anew, reading only files that moved")
     renewed.add_argument("manifest", metavar="FILE")
@@ -34,7 +39,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     renewed.add_argument("--paranoid", action="store_true", help="read all files")
     renewed.set_defaults(run=_update)
     for parser in (made, renewed):
-        parser.add_argument("--threads", type=_size, metavar="N", help="threads; as many as cores if not given")
+        parser.add_argument("--threads", type=size, metavar="N", help="threads; as many as cores if not given")
         add_progress(parser)
     compared = commands.add_parser("diff", help="print which files and which of their blocks differ in two manifests")
     compared.add_argument("old", metavar="A")
@@ -43,14 +48,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     compared.set_defaults(run=_diff)
 
 
-def _size(text: str) -> int:
+def size(text: str) -> int:
+    """An argument that is 1 or more."""
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} must be 1 or more")
     return number
 
 
-def _guarded(run: Callable[[], int]) -> int:
+def guarded(run: Callable[[], int]) -> int:
     """Run a command; its errors are a message and the status 2."""
     try:
         return run()
@@ -62,14 +68,22 @@ def _guarded(run: Callable[[], int]) -> int:
     return 2
 
 
+def blocks_of(change: Change | Step) -> bytes:
+    """What a line says of blocks, where there are several."""
+    if change.count < 2:
+        return b""
+    ranges = ",".join(str(a) if a + 1 == b else f"{a}-{b - 1}" for a, b in change.blocks)
+    return f"\tblocks {ranges or 'none'} of {change.count}".encode()
+
+
 def _manifest(given: argparse.Namespace) -> int:
     given.manifest, given.paranoid = None, False
-    return _guarded(lambda: _write(given))
+    return guarded(lambda: _write(given))
 
 
 def _update(given: argparse.Namespace) -> int:
     given.block = None
-    return _guarded(lambda: _write(given))
+    return guarded(lambda: _write(given))
 
 
 def _write(given: argparse.Namespace) -> int:
@@ -92,7 +106,7 @@ def _write(given: argparse.Namespace) -> int:
 
 
 def _diff(given: argparse.Namespace) -> int:
-    return _guarded(lambda: _print_diff(given))
+    return guarded(lambda: _print_diff(given))
 
 
 def _print_diff(given: argparse.Namespace) -> int:
@@ -114,11 +128,7 @@ def _print_diff(given: argparse.Namespace) -> int:
                 blocks = {"blocks": change.blocks, "of": change.count} if change.count else {}
                 out.write(json.dumps({**facts, **blocks}).encode() + b"\n")
                 continue
-            line = SIGNS[change.kind] + b" " + escaped(os.fsencode(change.path))
-            if change.count > 1:
-                ranges = ",".join(str(a) if a + 1 == b else f"{a}-{b - 1}" for a, b in change.blocks)
-                line += f"\tblocks {ranges or 'none'} of {change.count}".encode()
-            out.write(line + b"\n")
+            out.write(SIGNS[change.kind] + b" " + escaped(os.fsencode(change.path)) + blocks_of(change) + b"\n")
         out.flush()
     sys.stdout.flush()
     return int(different)

@@ -20,6 +20,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from hashwright.content.copying import Copied, copy
     from hashwright.content.mechanism import Format
     from hashwright.content.sources import ChangedError, Progress, Source
     from hashwright.content.stores import Blocks, Dropbox, Glacier, S3Checksum, S3ETag, Sha256Tree
@@ -33,6 +34,7 @@ __all__ = (
     "Blocks",
     "Builder",
     "ChangedError",
+    "Copied",
     "DmVerity",
     "Dropbox",
     "Format",
@@ -48,6 +50,7 @@ __all__ = (
     "Source",
     "Transparency",
     "Tree",
+    "copy",
     "digest",
     "hash_blocks",
     "tree",
@@ -61,6 +64,7 @@ _HOMES = {
     "Blocks": "stores",
     "Builder": "trees",
     "ChangedError": "sources",
+    "Copied": "copying",
     "DmVerity": "verity",
     "Dropbox": "stores",
     "Format": "mechanism",
@@ -76,6 +80,7 @@ _HOMES = {
     "Source": "sources",
     "Transparency": "transparency",
     "Tree": "trees",
+    "copy": "copying",
     "digest": "trees",
     "hash_blocks": "verity",
     "tree": "trees",

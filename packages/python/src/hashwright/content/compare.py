@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from hashwright.content.manifest import DIGITS, Entry, Facts
 
+Ranges: TypeAlias = tuple[tuple[int, int], ...]
 Kind = Literal["added", "removed", "changed", "mode", "unknown"]
 
 
@@ -19,7 +20,7 @@ class Change:
 
     kind: Kind
     path: str
-    blocks: tuple[tuple[int, int], ...] = ()
+    blocks: Ranges = ()
     count: int = 0
 
 
