@@ -31,3 +31,29 @@ extern const batches of_hashes[];
 extern const size_t hash_count;
 extern const sip_function sip_functions[];
 extern const size_t sip_count;
+
+/** Writes bytes in hexadecimal. */
+static inline void put_hex(const uint8_t *bytes, size_t size, char *text)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < size; i++) {
+        text[2 * i] = digits[bytes[i] >> 4];
+        text[2 * i + 1] = digits[bytes[i] & 15];
+    }
+}
+
+/** Writes one message's digest, or its code by the key of `hmac` where that is not NULL: as bytes, or in hexadecimal. */
+static inline void put_digest(
+    const hw_function *function, const hw_any_hmac_ctx *hmac, const void *message, size_t length, int hex, void *out)
+{
+    uint8_t digest[HW_LARGEST_SIZE], *to = hex ? digest : out;
+    if (hmac != NULL) {
+        hw_any_hmac_ctx ctx = *hmac;
+        function->hmac_update(&ctx, message, length);
+        function->hmac_final(&ctx, to);
+        hw_wipe(&ctx, sizeof ctx);
+    } else {
+        function->hash(message, length, to);
+    }
+    if (hex) put_hex(digest, function->size, out);
+}

@@ -42,30 +42,6 @@ static int is_valid(const uint64_t *validity, idx_t row)
     return validity == NULL || (validity[row / 64] >> row % 64 & 1);
 }
 
-/** Hashes one message, of a function without batches. */
-static void hash_one(const hashing *how, text message, char *out)
-{
-    const hw_function *function = how->function;
-    uint8_t digest[HW_LARGEST_SIZE];
-    if (how->keyed) {
-        hw_any_hmac_ctx ctx = how->hmac;
-        function->hmac_update(&ctx, message.at, message.length);
-        function->hmac_final(&ctx, digest);
-        hw_wipe(&ctx, sizeof ctx);
-    } else {
-        function->hash(message.at, message.length, digest);
-    }
-    for (size_t i = 0; i < function->size; i++) {
-        static const char digits[] = "0123456789abcdef";
-        if (how->hex) {
-            out[2 * i] = digits[digest[i] >> 4];
-            out[2 * i + 1] = digits[digest[i] & 15];
-        } else {
-            out[i] = (char)digest[i];
-        }
-    }
-}
-
 static void hash_batch(const hashing *how, const hw_rows *rows, char *out)
 {
     const batches *batches = how->batches;
@@ -95,8 +71,8 @@ static void hash_rows(
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        if (messages[i] != NULL) hash_one(how, (text){(const char *)messages[i], lengths[i]}, out + i * size);
-        else memset(out + i * size, 0, size);
+        if (messages[i] == NULL) memset(out + i * size, 0, size);
+        else put_digest(how->function, how->keyed ? &how->hmac : NULL, messages[i], lengths[i], how->hex, out + i * size);
     }
 }
 

@@ -17,12 +17,8 @@ int bytes_of(PyObject *argument, const char *name, Py_buffer *view)
 
 PyObject *hex_of(const uint8_t *bytes, size_t size)
 {
-    static const char digits[] = "0123456789abcdef";
     char text[2 * HW_LARGEST_SIZE];
-    for (size_t i = 0; i < size; i++) {
-        text[2 * i] = digits[bytes[i] >> 4];
-        text[2 * i + 1] = digits[bytes[i] & 15];
-    }
+    put_hex(bytes, size, text);
     return PyUnicode_FromStringAndSize(text, (Py_ssize_t)(2 * size));
 }
 

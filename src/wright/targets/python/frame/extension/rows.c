@@ -16,21 +16,7 @@ size_t digest_size(const hashing *how)
 /** Hashes one message, of a function without batches. */
 static void hash_one(const hashing *how, value message, uint8_t *out)
 {
-    const hw_function *function = how->hash;
-    uint8_t digest[HW_LARGEST_SIZE];
-    uint8_t *to = how->hex ? digest : out;
-    if (how->keyed) {
-        hw_any_hmac_ctx ctx = how->hmac;
-        function->hmac_update(&ctx, message.at, message.length);
-        function->hmac_final(&ctx, to);
-    } else {
-        function->hash(message.at, message.length, to);
-    }
-    for (size_t i = 0; how->hex && i < function->size; i++) {
-        static const char digits[] = "0123456789abcdef";
-        out[2 * i] = (uint8_t)digits[digest[i] >> 4];
-        out[2 * i + 1] = (uint8_t)digits[digest[i] & 15];
-    }
+    put_digest(how->hash, how->keyed ? &how->hmac : NULL, message.at, message.length, how->hex, out);
 }
 
 static int has_batches(const hashing *how)
