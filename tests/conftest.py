@@ -12,7 +12,7 @@ import pytest
 gc.set_threshold(100_000, 50, 50)
 """Terms live forever, so Python's garbage collector looks at them less often than by default."""
 
-# What CMake builds is cached, too. Nothing of ours can be imported where the Python package is tested.
+# ccache serves CMake's builds, too. The Python package's environment cannot import `wright`: plain names.
 if shutil.which("ccache"):
     kept = Path(__file__).parents[1] / "build" / "ccache"
     os.environ |= {"CMAKE_C_COMPILER_LAUNCHER": "ccache", "CCACHE_DIR": str(kept)}

@@ -43,7 +43,7 @@ FOLDER = (
 
 @dataclass(frozen=True)
 class Step:
-    """What became of a path. ``only`` is in the destination alone, and was left; ``failed`` has a reason.
+    """The result for a path. ``only``: it is in the destination alone, and was left; ``failed``: see ``reason``.
 
     ``blocks`` are ranges (first, stop) of blocks that came from the source, of ``count`` that the file has.
     """
