@@ -84,7 +84,7 @@
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
  *
- * Batches, of each hash function but BLAKE2s, SHA-3, SHAKE and Keccak-256, here hw_sha256:
+ * Batches, of each hash function but SHA-3, SHAKE and Keccak-256, here hw_sha256:
  *
  *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
@@ -116,7 +116,7 @@
  *   void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, messages, lengths, count, uint8_t *out)
  *   void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out), hw_hmac_sha256_rows_hex
  *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
- *       and may have a beginning that all messages share. What they leave on the stack is not overwritten.
+ *       and may have a beginning that all messages share. What they leave on the stack is not overwritten. With BLAKE2s one by one.
  *
  *   SipHash of 64 bits has _many, _column, _column64 and _rows too, with the key before all else and `uint64_t *out`.
  *
@@ -253,12 +253,35 @@ int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_
 int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size);
 int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 
+void hw_blake2s_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_blake2s_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_blake2s_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_blake2s_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_blake2s_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_blake2s_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_blake2s_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_blake2s_rows(const hw_rows *rows, uint8_t *out);
+void hw_blake2s_rows_hex(const hw_rows *rows, char *out);
+void hw_blake2s_update_many(
+    hw_blake2s_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_blake2s_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_blake2s_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_blake2s_pair(const void *left, const void *right, uint8_t *out);
+void hw_blake2s_chain(const void *digest, uint8_t *out);
+void hw_blake2s_fixed32(const void *data, uint8_t *out);
+void hw_blake2s_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_blake2s(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_blake2s_init(hw_hmac_blake2s_ctx *ctx, const void *key, size_t length);
 void hw_hmac_blake2s_update(hw_hmac_blake2s_ctx *ctx, const void *data, size_t length);
 void hw_hmac_blake2s_final(const hw_hmac_blake2s_ctx *ctx, uint8_t *out);
 int hw_hmac_blake2s_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_blake2s_many(const hw_hmac_blake2s_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_blake2s_rows(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_blake2s_rows_hex(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_blake2s_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_blake2s_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);

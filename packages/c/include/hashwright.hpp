@@ -201,7 +201,7 @@ struct blake2s {
     using hmac_context = hw_hmac_blake2s_ctx;
     static constexpr std::size_t size = HW_BLAKE2S_SIZE, block_size = HW_BLAKE2S_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_BLAKE2S_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_blake2s;
     static constexpr auto init = hw_blake2s_init;
     static constexpr auto update = hw_blake2s_update;
@@ -211,6 +211,12 @@ struct blake2s {
     static constexpr auto hmac_init = hw_hmac_blake2s_init;
     static constexpr auto hmac_update = hw_hmac_blake2s_update;
     static constexpr auto hmac_final = hw_hmac_blake2s_final;
+    static constexpr auto rows = hw_blake2s_rows;
+    static constexpr auto leaves = hw_blake2s_leaves;
+    static constexpr auto pairs = hw_blake2s_pairs;
+    static constexpr auto pair = hw_blake2s_pair;
+    static constexpr auto chain = hw_blake2s_chain;
+    static constexpr auto hmac_rows = hw_hmac_blake2s_rows;
 };
 struct md5 {
     using context = hw_md5_ctx;
@@ -524,7 +530,7 @@ struct keccak_256 {
 };
 } // namespace calls
 
-using blake2s = hash_function<calls::blake2s>;
+using blake2s = batched_function<calls::blake2s>;
 using hmac_blake2s = hmac_function<calls::blake2s>;
 using md5 = batched_function<calls::md5>;
 using hmac_md5 = hmac_function<calls::md5>;

@@ -31,12 +31,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -46,22 +46,22 @@ static inline void hash(
 
 void hw_sha256_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, left, right, DIGEST, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha256_chain(const void *digest, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha256_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha256_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -73,6 +73,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -98,11 +99,10 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -123,15 +123,10 @@ void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *o
         i = all->count - hw_sha256_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint32_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha256_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha256_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha256_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 

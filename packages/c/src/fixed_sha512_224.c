@@ -35,12 +35,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -50,22 +50,22 @@ static inline void hash(
 
 void hw_sha512_224_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded56, sizeof padded56 / BLOCK, left, right, DIGEST, out);
+    hash(padded56, sizeof padded56 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha512_224_chain(const void *digest, uint8_t *out)
 {
-    hash(padded28, sizeof padded28 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded28, sizeof padded28 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha512_224_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha512_224_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -77,6 +77,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -106,11 +107,10 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -123,15 +123,10 @@ void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_
         i = all->count - hw_sha512_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint64_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha512_224_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha512_224_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha512_224_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 

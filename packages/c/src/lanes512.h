@@ -32,3 +32,14 @@ static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
 }
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}

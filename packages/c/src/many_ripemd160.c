@@ -15,21 +15,17 @@
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
-    hw_ripemd160_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_ripemd160_update(&ctx, rest->at, (size_t)rest->left);
-        hw_ripemd160_final(&ctx, rest->digest);
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_le64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_ripemd160_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_le32((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_le64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_ripemd160_update(&ctx, block, BLOCK);
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_ripemd160_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -86,11 +82,9 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
 {
-    hw_ripemd160_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_ripemd160_update(&ctx, message.at, message.length);
-    hw_ripemd160_final(&ctx, out);
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_ripemd160_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_ripemd160_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)

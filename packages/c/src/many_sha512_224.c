@@ -15,21 +15,17 @@
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
-    hw_sha512_224_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha512_224_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha512_224_final(&ctx, rest->digest);
+    uint64_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha512_224_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be64((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha512_224_update(&ctx, block, BLOCK);
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha512_224_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -101,11 +97,9 @@ static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha512_224_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha512_224_update(&ctx, message.at, message.length);
-    hw_sha512_224_final(&ctx, out);
+    uint64_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha512_224_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha512_224_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)

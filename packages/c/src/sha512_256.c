@@ -79,17 +79,27 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha512_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha512_256(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint64_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha512_256_init(hw_sha512_256_ctx *ctx)

@@ -14,6 +14,7 @@
 #define BLOCK 128
 #define WORD 8
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap64
@@ -692,10 +693,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -722,10 +731,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         HW_UNROLL
         for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
-    const vector_t low_bits = (vector_t)(lanes->length[0] << 3), high_bits = (vector_t)(lanes->length[0] >> 61);
+    const vector_t low_length = (vector_t)(lanes->length[0] << 3), high_length = (vector_t)(lanes->length[0] >> 61);
     const vector_t ends = (vector_t)chosen64(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -788,18 +797,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -807,13 +809,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -829,7 +831,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -839,7 +841,7 @@ size_t hw_sha512_neon(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -902,7 +904,7 @@ size_t hw_sha512_fixed_neon(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -933,7 +935,7 @@ size_t hw_sha512_fixed_neon(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha512_runs_neon(hw_run64 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run64 *taken[LANES] = {NULL};
@@ -962,15 +964,15 @@ void hw_sha512_runs_neon(hw_run64 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes2(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;

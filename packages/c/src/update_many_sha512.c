@@ -55,6 +55,12 @@ static void compress_all(hw_run64 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha512_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -62,22 +68,24 @@ static void update_some(hw_sha512_ctx *const *contexts, const uint8_t *const *da
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha512_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }

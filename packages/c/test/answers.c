@@ -162,6 +162,7 @@ static void of_a_function(const answer_t *answer)
         }                                                                                                              \
     }
 
+BATCH(blake2s, BLAKE2S)
 BATCH(md5, MD5)
 BATCH(ripemd160, RIPEMD160)
 BATCH(sha1, SHA1)
@@ -177,6 +178,7 @@ static void everything(void)
     static const uint8_t key[HW_SIPHASH_KEY_SIZE] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     uint8_t out[HW_LARGEST_SIZE];
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) of_a_function(&answers[i]);
+    blake2s_batch();
     md5_batch();
     ripemd160_batch();
     sha1_batch();

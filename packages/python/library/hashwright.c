@@ -68,6 +68,7 @@ HW_INTERNAL void hw_sha512_compress_kernel(uint64_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_sha512_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 
 /* Compresses whole blocks, by the best instructions that there are. */
+HW_INTERNAL void hw_blake2s_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_md5_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_ripemd160_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha1_blocks(uint32_t *H, const uint8_t *data, size_t length);
@@ -77,6 +78,18 @@ HW_INTERNAL void hw_sha384_blocks(uint64_t *H, const uint8_t *data, size_t lengt
 HW_INTERNAL void hw_sha512_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_224_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+
+/* Writes the digest of a message of `total` bytes, the last `length` of which are not compressed yet, and changes H. */
+HW_INTERNAL void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_ripemd160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha1_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha224_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha256_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha384_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha512_224_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha512_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_sha3_512_permute_kernel(uint64_t *H);
 HW_INTERNAL void hw_sha3_224_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha3_256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
@@ -397,6 +410,7 @@ typedef enum {
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 #define HW_LANES 16 /* of the widest vectors */
+#define HW_STATE 11 /* words of the longest state */
 
 /** Messages of one length side by side. `ends` blocks end each: the bytes behind its whole blocks, and padding. */
 typedef struct {
@@ -413,7 +427,7 @@ typedef struct {
     int64_t left;
     size_t length;
     uint8_t *digest;
-    uint32_t H[8];
+    uint32_t H[HW_STATE];
 } hw_rest32;
 
 /** Whole blocks of a message in progress, and its words, which they change. */
@@ -429,7 +443,7 @@ typedef struct {
     int64_t left;
     size_t length;
     uint8_t *digest;
-    uint64_t H[8];
+    uint64_t H[HW_STATE];
 } hw_rest64;
 
 /** Whole blocks of a message in progress, and its words, which they change. */
@@ -442,6 +456,8 @@ typedef struct {
 /* Digests of a batch in their order. The chaining words of each message are `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */
+HW_INTERNAL void hw_blake2s_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_blake2s_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_md5_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_md5_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_ripemd160_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
@@ -466,6 +482,12 @@ HW_INTERNAL void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_
  * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
  * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
  */
+HW_INTERNAL size_t hw_blake2s_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_blake2s_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_blake2s_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_md5_avx512(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_md5_avx2(
@@ -502,6 +524,12 @@ HW_INTERNAL size_t hw_sha512_neon(
 /* The same of messages of one length, in groups of as many as there are lanes, while `few` are left at least. Returns how many
  * of the messages, from the first on, it took. `out` may be the messages' own place where no digest is longer than a message.
  */
+HW_INTERNAL size_t hw_blake2s_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2s_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2s_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_md5_fixed_avx512(
     const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_md5_fixed_avx2(
@@ -536,6 +564,9 @@ HW_INTERNAL size_t hw_sha512_fixed_neon(
     const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 
 /* Compresses the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
+HW_INTERNAL void hw_blake2s_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2s_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2s_runs_neon(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_md5_runs_avx512(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_md5_runs_avx2(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_md5_runs_neon(hw_run32 *runs, size_t count, size_t few);
@@ -638,6 +669,8 @@ HW_INTERNAL size_t hw_siphash48_neon(const hw_messages *all, const hw_siphash_st
 
 #define apart32 ahead_sha512_apart32
 #define apart64 ahead_sha512_apart64
+#define less32x8 ahead_sha512_less32x8
+#define less64x4 ahead_sha512_less64x4
 #define load_be64x4 ahead_sha512_load_be64x4
 #define majority32x8 ahead_sha512_majority32x8
 #define majority64x4 ahead_sha512_majority64x4
@@ -699,6 +732,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 
 /* Lanes of two vectors, counted through: those of y from 4 on. */
@@ -939,6 +983,8 @@ HW_END
 #undef apart32
 #undef apart64
 #undef compress_ahead
+#undef less32x8
+#undef less64x4
 #undef load_be64x4
 #undef majority32x8
 #undef majority64x4
@@ -3556,6 +3602,7 @@ HW_END
 
 /* blake2s.c */
 
+#define end blake2s_end
 #define put blake2s_put
 #define start blake2s_start
 #define waiting blake2s_waiting
@@ -4324,6 +4371,11 @@ static void start(uint32_t *H)
     H[10] = 0u;
 }
 
+void hw_blake2s_blocks(uint32_t *H, const uint8_t *data, size_t length)
+{
+    compress(H, data, 0, (int64_t)length);
+}
+
 /** How many of a message's first bytes wait until more, or the end, comes. */
 static size_t waiting(uint64_t length)
 {
@@ -4346,17 +4398,27 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_blake2s(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint32_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_blake2s_init(hw_blake2s_ctx *ctx)
@@ -4466,9 +4528,4276 @@ int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t mi
 #undef WORDS
 #undef WORD
 #undef MIDSTATE
+#undef end
 #undef put
 #undef start
 #undef waiting
+
+/* blake2s_avx2.c */
+
+#define above64 blake2s_avx2_above64
+#define bits64 blake2s_avx2_bits64
+#define blend64 blake2s_avx2_blend64
+#define chosen32 blake2s_avx2_chosen32
+#define chosen64 blake2s_avx2_chosen64
+#define chosen_of blake2s_avx2_chosen_of
+#define either blake2s_avx2_either
+#define expand32 blake2s_avx2_expand32
+#define expand64 blake2s_avx2_expand64
+#define fixed_blocks blake2s_avx2_fixed_blocks
+#define follow blake2s_avx2_follow
+#define gather64 blake2s_avx2_gather64
+#define lanes8 blake2s_avx2_lanes8
+#define lanes_t blake2s_avx2_lanes_t
+#define last_rows blake2s_avx2_last_rows
+#define leave blake2s_avx2_leave
+#define less32x8 blake2s_avx2_less32x8
+#define less64x4 blake2s_avx2_less64x4
+#define load_part blake2s_avx2_load_part
+#define load_row blake2s_avx2_load_row
+#define majority32x8 blake2s_avx2_majority32x8
+#define majority64x4 blake2s_avx2_majority64x4
+#define mask64_t blake2s_avx2_mask64_t
+#define most64 blake2s_avx2_most64
+#define narrow blake2s_avx2_narrow
+#define next_blocks blake2s_avx2_next_blocks
+#define prepare blake2s_avx2_prepare
+#define put32 blake2s_avx2_put32
+#define put64 blake2s_avx2_put64
+#define queue_t blake2s_avx2_queue_t
+#define reach blake2s_avx2_reach
+#define refill blake2s_avx2_refill
+#define rotl32x8 blake2s_avx2_rotl32x8
+#define rotl64x4 blake2s_avx2_rotl64x4
+#define row_t blake2s_avx2_row_t
+#define store_row blake2s_avx2_store_row
+#define sum64 blake2s_avx2_sum64
+#define swap32 blake2s_avx2_swap32
+#define swap64 blake2s_avx2_swap64
+#define transpose32 blake2s_avx2_transpose32
+#define transpose64 blake2s_avx2_transpose64
+#define turn_t blake2s_avx2_turn_t
+#define uint32x8_t blake2s_avx2_uint32x8_t
+#define uint64x4_t blake2s_avx2_uint64x4_t
+#define vector_t blake2s_avx2_vector_t
+#define wide_t blake2s_avx2_wide_t
+#define widen blake2s_avx2_widen
+#define word_t blake2s_avx2_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2s, RFC 7693; spec sha256:180f877f0b22c608e290188d21f7fff821169533a2b888697635881ab1cc8ed5
+ */
+
+/* BLAKE2s, 8 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_X86
+#define LANES 8
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 64
+#define WORD 4
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("avx2,bmi2")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 256 bits: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads these bodies together with each kernel, and takes the types for what they are to GCC and Clang:
+ * vectors of 8 uint32_t and of 4 uint64_t. Compilers make one instruction of a rotate where the processor has it.
+ */
+
+#include <stdint.h>
+
+typedef uint32_t uint32x8_t __attribute__((vector_size(32)));
+typedef uint64_t uint64x4_t __attribute__((vector_size(32)));
+
+static inline uint32x8_t rotl32x8(uint32x8_t x, int n)
+{
+    return x << n | x >> (32 - n);
+}
+
+static inline uint64x4_t rotl64x4(uint64x4_t x, int n)
+{
+    return x << n | x >> (64 - n);
+}
+
+static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 32 bytes in AVX2: how messages come into lanes, and digests out of them. */
+
+#include <immintrin.h>
+
+
+HW_BEGIN("avx2,bmi2")
+
+typedef __m256i row_t;
+typedef __m256i mask64_t; /* of words of 64 bits: all ones or none */
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return _mm256_loadu_si256((const __m256i *)(const void *)from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    _mm256_storeu_si256((__m256i *)(void *)to, row);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`, which begins with zeros. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    static const uint8_t nothing[4];
+    const row_t places = _mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0), words = _mm256_set1_epi32((int)(length / 4));
+    const row_t whole = _mm256_maskload_epi32((const int *)(const void *)from, _mm256_cmpgt_epi32(words, places));
+    uint32_t last = (uint32_t)((uint64_t)load_le32(length >= 4 ? from + length - 4 : nothing) >> (32 - 8 * (length & 3)));
+    if (length - 1 < 3) last = from[0] | (uint32_t)from[length / 2] << (8 * (length / 2)) | (uint32_t)from[length - 1] << (8 * (length - 1));
+    const row_t end = _mm256_and_si256(_mm256_set1_epi32((int)last), _mm256_cmpeq_epi32(words, places));
+    return _mm256_or_si256(_mm256_or_si256(whole, end), rest);
+}
+
+/** The words at 4 addresses, where the mask is; nothing is read elsewhere. */
+static inline row_t gather64(row_t addresses, mask64_t mask)
+{
+    return _mm256_mask_i64gather_epi64(_mm256_setzero_si256(), NULL, addresses, mask, 1);
+}
+
+/** 4 offsets as words of 64 bits. */
+static inline row_t widen(const int32_t *offsets)
+{
+    return _mm256_cvtepi32_epi64(_mm_loadu_si128((const __m128i *)(const void *)offsets));
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    uint64_t words[4] = {0};
+    const uint8_t *at = from;
+    for (; lanes != 0; lanes &= lanes - 1, at += 8) memcpy(&words[__builtin_ctz(lanes)], at, 8);
+    return load_row((const uint8_t *)words);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    int64_t words[4] = {0};
+    for (; lanes != 0; lanes &= lanes - 1) words[__builtin_ctz(lanes)] = *from++;
+    return load_row((const uint8_t *)words);
+}
+
+/** The low halves of 8 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    const __m256 low = _mm256_castsi256_ps(words[0]), high = _mm256_castsi256_ps(words[1]);
+    return _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(low, high, 0x88)), 0xd8);
+}
+
+/** Where a signed word is above another. */
+static inline mask64_t above64(row_t a, row_t b)
+{
+    return _mm256_cmpgt_epi64(a, b);
+}
+
+/** Words of one row where the mask is, and of another elsewhere. */
+static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
+{
+    return _mm256_blendv_epi8(others, chosen, mask);
+}
+
+/** The sum of the words, and the greatest of them. */
+static inline uint64_t sum64(row_t row)
+{
+    uint64_t words[4];
+    store_row((uint8_t *)words, row);
+    return words[0] + words[1] + words[2] + words[3];
+}
+
+static inline uint64_t most64(row_t row)
+{
+    uint64_t words[4];
+    store_row((uint8_t *)words, row);
+    const uint64_t a = words[0] > words[1] ? words[0] : words[1], b = words[2] > words[3] ? words[2] : words[3];
+    return a > b ? a : b;
+}
+
+/** A bit for each lane in which the mask is. */
+static inline uint32_t bits64(mask64_t mask)
+{
+    return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(mask));
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    const row_t bits = _mm256_set_epi32(128, 64, 32, 16, 8, 4, 2, 1);
+    return _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int)lanes), bits), bits);
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    const row_t bits = _mm256_set_epi64x(8, 4, 2, 1);
+    return _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)lanes), bits), bits);
+}
+
+static inline row_t either(row_t a, row_t b)
+{
+    return _mm256_or_si256(a, b);
+}
+
+static inline row_t swap32(row_t row)
+{
+    const __m128i order = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
+    return _mm256_shuffle_epi8(row, _mm256_broadcastsi128_si256(order));
+}
+
+static inline row_t swap64(row_t row)
+{
+    const __m128i order = _mm_set_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607);
+    return _mm256_shuffle_epi8(row, _mm256_broadcastsi128_si256(order));
+}
+
+/** 8 rows of 8 words. */
+__attribute__((always_inline)) static inline void transpose32(row_t *rows)
+{
+    row_t a[8], b[8];
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) {
+        a[i] = _mm256_unpacklo_epi32(rows[i], rows[i + 1]);
+        a[i + 1] = _mm256_unpackhi_epi32(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 4) {
+        b[i] = _mm256_unpacklo_epi64(a[i], a[i + 2]);
+        b[i + 1] = _mm256_unpackhi_epi64(a[i], a[i + 2]);
+        b[i + 2] = _mm256_unpacklo_epi64(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm256_unpackhi_epi64(a[i + 1], a[i + 3]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 4; i++) {
+        rows[i] = _mm256_permute2x128_si256(b[i], b[i + 4], 0x20);
+        rows[i + 4] = _mm256_permute2x128_si256(b[i], b[i + 4], 0x31);
+    }
+}
+
+/** 4 rows of 4 words. */
+__attribute__((always_inline)) static inline void transpose64(row_t *rows)
+{
+    row_t a[4];
+    HW_UNROLL
+    for (int i = 0; i < 4; i += 2) {
+        a[i] = _mm256_unpacklo_epi64(rows[i], rows[i + 1]);
+        a[i + 1] = _mm256_unpackhi_epi64(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 2; i++) {
+        rows[i] = _mm256_permute2x128_si256(a[i], a[i + 2], 0x20);
+        rows[i + 2] = _mm256_permute2x128_si256(a[i], a[i + 2], 0x31);
+    }
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+__attribute__((always_inline)) static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose32(words);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[32];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+__attribute__((always_inline)) static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose64(words);
+    transpose64(words + 4);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[64];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        store_row(digest + 32, words[i + 4]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+HW_END
+
+typedef uint32_t word_t;
+typedef uint32x8_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes8(uint32x8_t *H, const uint32x8_t *M);
+
+/* Kernel lanes8. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes8(uint32x8_t *H, const uint32x8_t *M)
+{
+    uint32x8_t m0 = M[0];
+    uint32x8_t m1 = M[1];
+    uint32x8_t m2 = M[2];
+    uint32x8_t m3 = M[3];
+    uint32x8_t m4 = M[4];
+    uint32x8_t m5 = M[5];
+    uint32x8_t m6 = M[6];
+    uint32x8_t m7 = M[7];
+    uint32x8_t m8 = M[8];
+    uint32x8_t m9 = M[9];
+    uint32x8_t m10 = M[10];
+    uint32x8_t m11 = M[11];
+    uint32x8_t m12 = M[12];
+    uint32x8_t m13 = M[13];
+    uint32x8_t m14 = M[14];
+    uint32x8_t m15 = M[15];
+    uint32x8_t v0 = H[0];
+    uint32x8_t v1 = H[1];
+    uint32x8_t v2 = H[2];
+    uint32x8_t v3 = H[3];
+    uint32x8_t v4 = H[4];
+    uint32x8_t v5 = H[5];
+    uint32x8_t v6 = H[6];
+    uint32x8_t v7 = H[7];
+    uint32x8_t v8 = (uint32x8_t){0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u};
+    uint32x8_t v9 = (uint32x8_t){0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u};
+    uint32x8_t v10 = (uint32x8_t){0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u};
+    uint32x8_t v11 = (uint32x8_t){0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au};
+    uint32x8_t v12 = H[8] ^ 0x510e527fu;
+    uint32x8_t v13 = H[9] ^ 0x9b05688cu;
+    uint32x8_t v14 = H[10] ^ 0x1f83d9abu;
+    uint32x8_t v15 = (uint32x8_t){0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    uint32x8_t low = H[8] + 0x40u;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less32x8(low, (uint32x8_t){0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    row_t low[PARTS], high[PARTS];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        low[part] = (row_t)(lanes->length[part] << 0);
+        high[part] = (row_t)(lanes->length[part] >> 32);
+    }
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest32 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2s_avx2(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen32(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen32(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes8(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put32(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen32(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le32(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2s_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes8(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + (word_t)((uint64_t)all->total >> 32);
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes8(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put32(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2s_runs_avx2(hw_run32 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run32 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run32 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes8(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef blend64
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef either
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef gather64
+#undef lanes8
+#undef lanes_t
+#undef last_rows
+#undef leave
+#undef less32x8
+#undef less64x4
+#undef load_part
+#undef load_row
+#undef majority32x8
+#undef majority64x4
+#undef mask64_t
+#undef most64
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef rotl32x8
+#undef rotl64x4
+#undef row_t
+#undef store_row
+#undef sum64
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef turn_t
+#undef uint32x8_t
+#undef uint64x4_t
+#undef vector_t
+#undef wide_t
+#undef widen
+#undef word_t
+
+/* blake2s_avx512.c */
+
+#define above64 blake2s_avx512_above64
+#define bits64 blake2s_avx512_bits64
+#define blend64 blake2s_avx512_blend64
+#define chosen32 blake2s_avx512_chosen32
+#define chosen64 blake2s_avx512_chosen64
+#define chosen_of blake2s_avx512_chosen_of
+#define either blake2s_avx512_either
+#define expand32 blake2s_avx512_expand32
+#define expand64 blake2s_avx512_expand64
+#define fixed_blocks blake2s_avx512_fixed_blocks
+#define follow blake2s_avx512_follow
+#define gather64 blake2s_avx512_gather64
+#define lanes16 blake2s_avx512_lanes16
+#define lanes_t blake2s_avx512_lanes_t
+#define last_rows blake2s_avx512_last_rows
+#define leave blake2s_avx512_leave
+#define less32x16 blake2s_avx512_less32x16
+#define less64x8 blake2s_avx512_less64x8
+#define load_part blake2s_avx512_load_part
+#define load_row blake2s_avx512_load_row
+#define majority32x16 blake2s_avx512_majority32x16
+#define majority64x8 blake2s_avx512_majority64x8
+#define mask64_t blake2s_avx512_mask64_t
+#define most64 blake2s_avx512_most64
+#define narrow blake2s_avx512_narrow
+#define next_blocks blake2s_avx512_next_blocks
+#define prepare blake2s_avx512_prepare
+#define put32 blake2s_avx512_put32
+#define put64 blake2s_avx512_put64
+#define queue_t blake2s_avx512_queue_t
+#define reach blake2s_avx512_reach
+#define refill blake2s_avx512_refill
+#define rotl32x16 blake2s_avx512_rotl32x16
+#define rotl64x8 blake2s_avx512_rotl64x8
+#define row_t blake2s_avx512_row_t
+#define store_row blake2s_avx512_store_row
+#define sum64 blake2s_avx512_sum64
+#define swap32 blake2s_avx512_swap32
+#define swap64 blake2s_avx512_swap64
+#define transpose32 blake2s_avx512_transpose32
+#define transpose64 blake2s_avx512_transpose64
+#define transpose_quarters blake2s_avx512_transpose_quarters
+#define turn_t blake2s_avx512_turn_t
+#define uint32x16_t blake2s_avx512_uint32x16_t
+#define uint64x8_t blake2s_avx512_uint64x8_t
+#define vector_t blake2s_avx512_vector_t
+#define wide_t blake2s_avx512_wide_t
+#define widen blake2s_avx512_widen
+#define word_t blake2s_avx512_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2s, RFC 7693; spec sha256:180f877f0b22c608e290188d21f7fff821169533a2b888697635881ab1cc8ed5
+ */
+
+/* BLAKE2s, 16 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_X86
+#define LANES 16
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 64
+#define WORD 4
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 512 bits: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads these bodies together with each kernel, and takes the types for what they are to GCC and Clang:
+ * vectors of 16 uint32_t and of 8 uint64_t. Compilers make one instruction of a rotate where the processor has it.
+ */
+
+#include <stdint.h>
+
+typedef uint32_t uint32x16_t __attribute__((vector_size(64)));
+typedef uint64_t uint64x8_t __attribute__((vector_size(64)));
+
+static inline uint32x16_t rotl32x16(uint32x16_t x, int n)
+{
+    return x << n | x >> (32 - n);
+}
+
+static inline uint64x8_t rotl64x8(uint64x8_t x, int n)
+{
+    return x << n | x >> (64 - n);
+}
+
+static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 64 bytes in AVX-512: how messages come into lanes, and digests out of them. */
+
+#include <immintrin.h>
+
+
+HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
+
+typedef __m512i row_t;
+typedef __mmask8 mask64_t; /* of words of 64 bits */
+
+/* Any function of three bits is one instruction, and this is one that compilers make two of. 0xe8: its table of truth. */
+#undef majority32x16
+#define majority32x16(x, y, z) ((uint32x16_t)_mm512_ternarylogic_epi32((row_t)(x), (row_t)(y), (row_t)(z), 0xe8))
+#undef majority64x8
+#define majority64x8(x, y, z) ((uint64x8_t)_mm512_ternarylogic_epi64((row_t)(x), (row_t)(y), (row_t)(z), 0xe8))
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return _mm512_loadu_si512(from);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    return _mm512_mask_loadu_epi8(rest, _bzhi_u64(~0ull, (unsigned)length), from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    _mm512_storeu_si512(to, row);
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wsign-conversion" /* in GCC's own macro, without optimisation */
+/** The words at 8 addresses, where the mask is; nothing is read elsewhere. */
+static inline row_t gather64(row_t addresses, mask64_t mask)
+{
+    return _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), mask, addresses, NULL, 1);
+}
+#pragma GCC diagnostic pop
+
+/** 8 offsets as words of 64 bits. */
+static inline row_t widen(const int32_t *offsets)
+{
+    return _mm512_cvtepi32_epi64(_mm256_loadu_si256((const __m256i *)(const void *)offsets));
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    return _mm512_maskz_expandloadu_epi64((__mmask8)lanes, from);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    return _mm512_cvtepi32_epi64(_mm256_maskz_expandloadu_epi32((__mmask8)lanes, from));
+}
+
+/** The low halves of 16 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    const row_t even = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+    return _mm512_permutex2var_epi32(words[0], even, words[1]);
+}
+
+/** Where a signed word is above another. */
+static inline mask64_t above64(row_t a, row_t b)
+{
+    return _mm512_cmpgt_epi64_mask(a, b);
+}
+
+/** Words of one row where the mask is, and of another elsewhere. */
+static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
+{
+    return _mm512_mask_mov_epi64(others, mask, chosen);
+}
+
+/** The sum of the words, and the greatest of them. */
+static inline uint64_t sum64(row_t row)
+{
+    return (uint64_t)_mm512_reduce_add_epi64(row);
+}
+
+static inline uint64_t most64(row_t row)
+{
+    return (uint64_t)_mm512_reduce_max_epi64(row);
+}
+
+/** A bit for each lane in which the mask is. */
+static inline uint32_t bits64(mask64_t mask)
+{
+    return mask;
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    return _mm512_movm_epi32((__mmask16)lanes);
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    return _mm512_movm_epi64((__mmask8)lanes);
+}
+
+static inline row_t either(row_t a, row_t b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+static inline row_t swap32(row_t row)
+{
+    return _mm512_shuffle_epi8(row, _mm512_set4_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203));
+}
+
+static inline row_t swap64(row_t row)
+{
+    return _mm512_shuffle_epi8(row, _mm512_set4_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607));
+}
+
+/** The quarters of four rows, transposed: rows[i], rows[i + step], … get quarter 0 of each, 1 of each, … */
+__attribute__((always_inline)) static inline void transpose_quarters(row_t *to, const row_t *from, int step)
+{
+    const row_t even = _mm512_shuffle_i32x4(from[0], from[step], 0x88);
+    const row_t odd = _mm512_shuffle_i32x4(from[0], from[step], 0xdd);
+    const row_t even2 = _mm512_shuffle_i32x4(from[2 * step], from[3 * step], 0x88);
+    const row_t odd2 = _mm512_shuffle_i32x4(from[2 * step], from[3 * step], 0xdd);
+    to[0] = _mm512_shuffle_i32x4(even, even2, 0x88);
+    to[step] = _mm512_shuffle_i32x4(odd, odd2, 0x88);
+    to[2 * step] = _mm512_shuffle_i32x4(even, even2, 0xdd);
+    to[3 * step] = _mm512_shuffle_i32x4(odd, odd2, 0xdd);
+}
+
+/** 16 rows of 16 words. */
+__attribute__((always_inline)) static inline void transpose32(row_t *rows)
+{
+    row_t a[16], b[16];
+    HW_UNROLL
+    for (int i = 0; i < 16; i += 2) {
+        a[i] = _mm512_unpacklo_epi32(rows[i], rows[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi32(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 16; i += 4) {
+        b[i] = _mm512_unpacklo_epi64(a[i], a[i + 2]);
+        b[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 2]);
+        b[i + 2] = _mm512_unpacklo_epi64(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm512_unpackhi_epi64(a[i + 1], a[i + 3]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 4; i++) transpose_quarters(rows + i, b + i, 4);
+}
+
+/** 8 rows of 8 words. */
+__attribute__((always_inline)) static inline void transpose64(row_t *rows)
+{
+    row_t a[8];
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) {
+        a[i] = _mm512_unpacklo_epi64(rows[i], rows[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi64(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 2; i++) transpose_quarters(rows + i, a + i, 2);
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+__attribute__((always_inline)) static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    uint8_t nowhere[32];
+    const __mmask32 whole = (__mmask32)_bzhi_u32(~0u, (unsigned)size);
+    const row_t low = _mm512_set_epi64(11, 10, 3, 2, 9, 8, 1, 0), high = _mm512_set_epi64(15, 14, 7, 6, 13, 12, 5, 4);
+    row_t a[8], b[8];
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) {
+        a[i] = _mm512_unpacklo_epi32(words[i], words[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi32(words[i], words[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 4) {
+        b[i] = _mm512_unpacklo_epi64(a[i], a[i + 2]);
+        b[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 2]);
+        b[i + 2] = _mm512_unpacklo_epi64(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm512_unpackhi_epi64(a[i + 1], a[i + 3]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 4; i++) {
+        HW_UNROLL
+        for (int half = 0; half < 2; half++) {
+            const row_t two = _mm512_permutex2var_epi64(b[i], half ? high : low, b[i + 4]);
+            const int first = i + 8 * half, second = first + 4;
+            uint8_t *const here = lanes >> first & 1 ? to[first] : nowhere;
+            uint8_t *const there = lanes >> second & 1 ? to[second] : nowhere;
+            _mm256_mask_storeu_epi8(here, whole, _mm512_castsi512_si256(two));
+            _mm256_mask_storeu_epi8(there, whole, _mm512_extracti64x4_epi64(two, 1));
+        }
+    }
+}
+
+__attribute__((always_inline)) static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    uint8_t nowhere[64];
+    const __mmask64 whole = _bzhi_u64(~0ull, (unsigned)size);
+    transpose64(words);
+    HW_UNROLL
+    for (int i = 0; i < 8; i++) _mm512_mask_storeu_epi8(lanes >> i & 1 ? to[i] : nowhere, whole, words[i]);
+}
+
+HW_END
+
+typedef uint32_t word_t;
+typedef uint32x16_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes16(uint32x16_t *H, const uint32x16_t *M);
+
+/* Kernel lanes16. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes16(uint32x16_t *H, const uint32x16_t *M)
+{
+    uint32x16_t m0 = M[0];
+    uint32x16_t m1 = M[1];
+    uint32x16_t m2 = M[2];
+    uint32x16_t m3 = M[3];
+    uint32x16_t m4 = M[4];
+    uint32x16_t m5 = M[5];
+    uint32x16_t m6 = M[6];
+    uint32x16_t m7 = M[7];
+    uint32x16_t m8 = M[8];
+    uint32x16_t m9 = M[9];
+    uint32x16_t m10 = M[10];
+    uint32x16_t m11 = M[11];
+    uint32x16_t m12 = M[12];
+    uint32x16_t m13 = M[13];
+    uint32x16_t m14 = M[14];
+    uint32x16_t m15 = M[15];
+    uint32x16_t v0 = H[0];
+    uint32x16_t v1 = H[1];
+    uint32x16_t v2 = H[2];
+    uint32x16_t v3 = H[3];
+    uint32x16_t v4 = H[4];
+    uint32x16_t v5 = H[5];
+    uint32x16_t v6 = H[6];
+    uint32x16_t v7 = H[7];
+    uint32x16_t v8 = (uint32x16_t){0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u};
+    uint32x16_t v9 = (uint32x16_t){0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u};
+    uint32x16_t v10 = (uint32x16_t){0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u};
+    uint32x16_t v11 = (uint32x16_t){0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au};
+    uint32x16_t v12 = H[8] ^ 0x510e527fu;
+    uint32x16_t v13 = H[9] ^ 0x9b05688cu;
+    uint32x16_t v14 = H[10] ^ 0x1f83d9abu;
+    uint32x16_t v15 = (uint32x16_t){0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    uint32x16_t low = H[8] + 0x40u;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less32x16(low, (uint32x16_t){0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u, 0x40u});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    row_t low[PARTS], high[PARTS];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        low[part] = (row_t)(lanes->length[part] << 0);
+        high[part] = (row_t)(lanes->length[part] >> 32);
+    }
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest32 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2s_avx512(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen32(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen32(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes16(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put32(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen32(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le32(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2s_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes16(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + (word_t)((uint64_t)all->total >> 32);
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes16(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put32(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2s_runs_avx512(hw_run32 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run32 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run32 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes16(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef majority32x16
+#undef majority64x8
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef blend64
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef either
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef gather64
+#undef lanes16
+#undef lanes_t
+#undef last_rows
+#undef leave
+#undef less32x16
+#undef less64x8
+#undef load_part
+#undef load_row
+#undef mask64_t
+#undef most64
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef rotl32x16
+#undef rotl64x8
+#undef row_t
+#undef store_row
+#undef sum64
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef transpose_quarters
+#undef turn_t
+#undef uint32x16_t
+#undef uint64x8_t
+#undef vector_t
+#undef wide_t
+#undef widen
+#undef word_t
+
+/* blake2s_neon.c */
+
+#define above64 blake2s_neon_above64
+#define bits64 blake2s_neon_bits64
+#define bytes_at blake2s_neon_bytes_at
+#define chosen32 blake2s_neon_chosen32
+#define chosen64 blake2s_neon_chosen64
+#define chosen_of blake2s_neon_chosen_of
+#define expand32 blake2s_neon_expand32
+#define expand64 blake2s_neon_expand64
+#define fixed_blocks blake2s_neon_fixed_blocks
+#define follow blake2s_neon_follow
+#define lanes4 blake2s_neon_lanes4
+#define lanes_t blake2s_neon_lanes_t
+#define last_half blake2s_neon_last_half
+#define last_rows blake2s_neon_last_rows
+#define leave blake2s_neon_leave
+#define less32x4 blake2s_neon_less32x4
+#define less64x2 blake2s_neon_less64x2
+#define load_part blake2s_neon_load_part
+#define load_row blake2s_neon_load_row
+#define majority32x4 blake2s_neon_majority32x4
+#define majority64x2 blake2s_neon_majority64x2
+#define narrow blake2s_neon_narrow
+#define next_blocks blake2s_neon_next_blocks
+#define prepare blake2s_neon_prepare
+#define put32 blake2s_neon_put32
+#define put64 blake2s_neon_put64
+#define queue_t blake2s_neon_queue_t
+#define reach blake2s_neon_reach
+#define refill blake2s_neon_refill
+#define row_of blake2s_neon_row_of
+#define row_t blake2s_neon_row_t
+#define store_half blake2s_neon_store_half
+#define store_quarter blake2s_neon_store_quarter
+#define store_row blake2s_neon_store_row
+#define swap32 blake2s_neon_swap32
+#define swap64 blake2s_neon_swap64
+#define transpose32 blake2s_neon_transpose32
+#define transpose64 blake2s_neon_transpose64
+#define turn_t blake2s_neon_turn_t
+#define vector_t blake2s_neon_vector_t
+#define wide_t blake2s_neon_wide_t
+#define word_t blake2s_neon_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2s, RFC 7693; spec sha256:180f877f0b22c608e290188d21f7fff821169533a2b888697635881ab1cc8ed5
+ */
+
+/* BLAKE2s, 4 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_ARM
+#define LANES 4
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 64
+#define WORD 4
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("+simd")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 128 bits in NEON: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads this together with each kernel, takes the types for what they are to GCC and Clang, vectors of 4
+ * uint32_t and of 2 uint64_t, and knows what the intrinsics do. Amounts are literals: the instructions have them inside.
+ */
+
+#define swap_halves(x) vreinterpretq_u64_u32(vrev64q_u32(vreinterpretq_u32_u64(x)))
+
+#define rotl32x4(x, n) vsriq_n_u32(vshlq_n_u32(x, n), x, 32 - (n))
+
+#define rotl64x2(x, n) ((n) == 32 ? swap_halves(x) : vsriq_n_u64(vshlq_n_u64(x, n), x, 64 - (n)))
+
+static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
+{
+    return y ^ ((x ^ y) & (y ^ z));
+}
+
+static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
+{
+    return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 16 bytes in NEON: how messages come into lanes, and digests out of them. */
+
+
+typedef uint8x16_t row_t;
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return vld1q_u8(from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    vst1q_u8(to, row);
+}
+
+/** 8 bytes of little-endian numbers each. */
+static inline row_t row_of(uint64_t low, uint64_t high)
+{
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)));
+}
+
+/** The bytes at the places; zeros for 128. */
+static inline row_t bytes_at(row_t row, row_t places)
+{
+    return vqtbl1q_u8(row, places);
+}
+
+/** The first 8 bytes. */
+static inline void store_half(uint8_t *to, row_t row)
+{
+    vst1_u8(to, vget_low_u8(row));
+}
+
+/** The first 4 bytes. */
+static inline void store_quarter(uint8_t *to, row_t row)
+{
+    const uint32_t word = vgetq_lane_u32(vreinterpretq_u32_u8(row), 0);
+    memcpy(to, &word, sizeof word);
+}
+
+/** The last 8 bytes, moved to the first. */
+static inline row_t last_half(row_t row)
+{
+    return vextq_u8(row, row, 8);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    uint8_t bytes[16];
+    if (length >= 16) return load_row(from);
+    store_row(bytes, rest);
+    hw_copy(bytes, from, length);
+    return load_row(bytes);
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    uint64_t words[2] = {0};
+    const uint8_t *at = from;
+    for (; lanes != 0; lanes &= lanes - 1, at += 8) memcpy(&words[__builtin_ctz(lanes)], at, 8);
+    return load_row((const uint8_t *)words);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    int64_t words[2] = {0};
+    for (; lanes != 0; lanes &= lanes - 1) words[__builtin_ctz(lanes)] = *from++;
+    return load_row((const uint8_t *)words);
+}
+
+/** The low halves of 4 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    return vreinterpretq_u8_u32(vuzp1q_u32(vreinterpretq_u32_u8(words[0]), vreinterpretq_u32_u8(words[1])));
+}
+
+/** All ones where a signed word is above another. */
+static inline row_t above64(row_t a, row_t b)
+{
+    return vreinterpretq_u8_u64(vcgtq_s64(vreinterpretq_s64_u8(a), vreinterpretq_s64_u8(b)));
+}
+
+/** A bit for each lane of all ones. */
+static inline uint32_t bits64(row_t mask)
+{
+    const uint64x2_t words = vreinterpretq_u64_u8(mask);
+    return (uint32_t)((vgetq_lane_u64(words, 0) & 1) | (vgetq_lane_u64(words, 1) & 2));
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    static const uint32_t bits[4] = {1, 2, 4, 8};
+    return vreinterpretq_u8_u32(vtstq_u32(vdupq_n_u32(lanes), vld1q_u32(bits)));
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    static const uint64_t bits[2] = {1, 2};
+    return vreinterpretq_u8_u64(vtstq_u64(vdupq_n_u64(lanes), vld1q_u64(bits)));
+}
+
+static inline row_t swap32(row_t row)
+{
+    return vrev32q_u8(row);
+}
+
+static inline row_t swap64(row_t row)
+{
+    return vrev64q_u8(row);
+}
+
+/** 2 rows of 2 words. */
+static inline void transpose64(row_t *rows)
+{
+    const uint64x2_t a = vreinterpretq_u64_u8(rows[0]), b = vreinterpretq_u64_u8(rows[1]);
+    rows[0] = vreinterpretq_u8_u64(vtrn1q_u64(a, b));
+    rows[1] = vreinterpretq_u8_u64(vtrn2q_u64(a, b));
+}
+
+/** 4 rows of 4 words. */
+static inline void transpose32(row_t *rows)
+{
+    row_t pairs[4];
+    HW_UNROLL
+    for (int i = 0; i < 4; i += 2) {
+        const uint32x4_t a = vreinterpretq_u32_u8(rows[i]), b = vreinterpretq_u32_u8(rows[i + 1]);
+        pairs[i / 2] = vreinterpretq_u8_u32(vtrn1q_u32(a, b));
+        pairs[i / 2 + 2] = vreinterpretq_u8_u32(vtrn2q_u32(a, b));
+    }
+    transpose64(pairs);
+    transpose64(pairs + 2);
+    rows[0] = pairs[0];
+    rows[1] = pairs[2];
+    rows[2] = pairs[1];
+    rows[3] = pairs[3];
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose32(words);
+    transpose32(words + 4);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[32];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        store_row(digest + 16, words[i + 4]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) transpose64(words + i);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[64];
+        const int i = __builtin_ctz(lanes);
+        HW_UNROLL
+        for (int j = 0; j < 4; j++) store_row(digest + 16 * j, words[2 * j + i]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+typedef uint32_t word_t;
+typedef uint32x4_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes4(uint32x4_t *H, const uint32x4_t *M);
+
+/* Kernel lanes4. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes4(uint32x4_t *H, const uint32x4_t *M)
+{
+    uint32x4_t m0 = M[0];
+    uint32x4_t m1 = M[1];
+    uint32x4_t m2 = M[2];
+    uint32x4_t m3 = M[3];
+    uint32x4_t m4 = M[4];
+    uint32x4_t m5 = M[5];
+    uint32x4_t m6 = M[6];
+    uint32x4_t m7 = M[7];
+    uint32x4_t m8 = M[8];
+    uint32x4_t m9 = M[9];
+    uint32x4_t m10 = M[10];
+    uint32x4_t m11 = M[11];
+    uint32x4_t m12 = M[12];
+    uint32x4_t m13 = M[13];
+    uint32x4_t m14 = M[14];
+    uint32x4_t m15 = M[15];
+    uint32x4_t v0 = H[0];
+    uint32x4_t v1 = H[1];
+    uint32x4_t v2 = H[2];
+    uint32x4_t v3 = H[3];
+    uint32x4_t v4 = H[4];
+    uint32x4_t v5 = H[5];
+    uint32x4_t v6 = H[6];
+    uint32x4_t v7 = H[7];
+    uint32x4_t v8 = (uint32x4_t){0x6a09e667u, 0x6a09e667u, 0x6a09e667u, 0x6a09e667u};
+    uint32x4_t v9 = (uint32x4_t){0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u, 0xbb67ae85u};
+    uint32x4_t v10 = (uint32x4_t){0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u, 0x3c6ef372u};
+    uint32x4_t v11 = (uint32x4_t){0xa54ff53au, 0xa54ff53au, 0xa54ff53au, 0xa54ff53au};
+    uint32x4_t v12 = H[8] ^ 0x510e527fu;
+    uint32x4_t v13 = H[9] ^ 0x9b05688cu;
+    uint32x4_t v14 = H[10] ^ 0x1f83d9abu;
+    uint32x4_t v15 = (uint32x4_t){0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u, 0x5be0cd19u};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 16 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 20 | (v4 ^ v8) >> 12;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 24 | (v12 ^ v0) >> 8;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 25 | (v4 ^ v8) >> 7;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 16 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 20 | (v5 ^ v9) >> 12;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 24 | (v13 ^ v1) >> 8;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 25 | (v5 ^ v9) >> 7;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 16 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 20 | (v6 ^ v10) >> 12;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 24 | (v14 ^ v2) >> 8;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 25 | (v6 ^ v10) >> 7;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 16 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 20 | (v7 ^ v11) >> 12;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 24 | (v15 ^ v3) >> 8;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 25 | (v7 ^ v11) >> 7;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 16 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 20 | (v5 ^ v10) >> 12;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 24 | (v15 ^ v0) >> 8;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 25 | (v5 ^ v10) >> 7;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 16 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 20 | (v6 ^ v11) >> 12;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 24 | (v12 ^ v1) >> 8;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 25 | (v6 ^ v11) >> 7;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 16 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 20 | (v7 ^ v8) >> 12;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 24 | (v13 ^ v2) >> 8;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 25 | (v7 ^ v8) >> 7;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 16 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 20 | (v4 ^ v9) >> 12;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 24 | (v14 ^ v3) >> 8;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 25 | (v4 ^ v9) >> 7;
+    uint32x4_t low = H[8] + 0x40u;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less32x4(low, (uint32x4_t){0x40u, 0x40u, 0x40u, 0x40u});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    row_t low[PARTS], high[PARTS];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        low[part] = (row_t)(lanes->length[part] << 0);
+        high[part] = (row_t)(lanes->length[part] >> 32);
+    }
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest32 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2s_neon(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen32(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen32(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes4(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put32(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen32(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le32(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2s_fixed_neon(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes4(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + (word_t)((uint64_t)all->total >> 32);
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes4(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put32(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2s_runs_neon(hw_run32 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run32 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run32 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes4(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef swap_halves
+#undef rotl32x4
+#undef rotl64x2
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef bytes_at
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef lanes4
+#undef lanes_t
+#undef last_half
+#undef last_rows
+#undef leave
+#undef less32x4
+#undef less64x2
+#undef load_part
+#undef load_row
+#undef majority32x4
+#undef majority64x2
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef row_of
+#undef row_t
+#undef store_half
+#undef store_quarter
+#undef store_row
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef turn_t
+#undef vector_t
+#undef wide_t
+#undef word_t
 
 /* bmi2_sha3_512.c */
 
@@ -4902,6 +9231,159 @@ int hw_has_sha512(void)
 #undef limit
 #undef used
 
+/* fixed_blake2s.c */
+
+#define closing32 fixed_blake2s_closing32
+#define closing64 fixed_blake2s_closing64
+#define first fixed_blake2s_first
+#define hash fixed_blake2s_hash
+#define on_lanes fixed_blake2s_on_lanes
+#define padded32 fixed_blake2s_padded32
+#define padded64 fixed_blake2s_padded64
+#define put fixed_blake2s_put
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* BLAKE2s of messages whose length is known: one, and many side by side. */
+
+
+#define DIGEST 32
+#define BLOCK 64
+#define WORDS 11
+#define WORD 4
+#define COUNTED 0 /* bytes of a length in the padding */
+#define ENDS 2 /* blocks at most, in which a message ends */
+
+static const uint32_t first[WORDS] = {0x6b08e647u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u, 0x40u, 0u, 0u};
+
+/** Writes a digest, as in blake2s.c. */
+static inline void put(const uint32_t *H, uint8_t *out)
+{
+    for (size_t i = 0; i < DIGEST / WORD; i++) {
+        const uint32_t word = load_le32((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+}
+
+/* Messages of zeros with their padding, of each length. */
+static const uint8_t padded32[64] = {[0] = 0x00};
+static const uint8_t padded64[64] = {[0] = 0x00};
+
+/* The state that each is absorbed in. */
+static const uint32_t closing32[WORDS] = {0x6b08e647u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u, 0x20u, 0u, 0xffffffffu};
+static const uint32_t closing64[WORDS] = {0x6b08e647u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u, 0x40u, 0u, 0xffffffffu};
+
+/** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
+static inline void hash(
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+{
+    uint32_t H[WORDS];
+    uint8_t message[ENDS * BLOCK];
+    HW_UNKNOWN(padded);
+    memcpy(H, start, sizeof H);
+    memcpy(message, padded, blocks * BLOCK);
+    memcpy(message, one, length);
+    if (other != NULL) memcpy(message + length, other, length);
+    hw_blake2s_blocks(H, message, blocks * BLOCK);
+    put(H, out);
+}
+
+void hw_blake2s_pair(const void *left, const void *right, uint8_t *out)
+{
+    hash(padded64, sizeof padded64 / BLOCK, closing64, left, right, DIGEST, out);
+}
+
+void hw_blake2s_chain(const void *digest, uint8_t *out)
+{
+    hash(padded32, sizeof padded32 / BLOCK, closing32, digest, NULL, DIGEST, out);
+}
+
+void hw_blake2s_fixed32(const void *data, uint8_t *out)
+{
+    hash(padded32, sizeof padded32 / BLOCK, closing32, data, NULL, 32, out);
+}
+
+void hw_blake2s_fixed64(const void *data, uint8_t *out)
+{
+    hash(padded64, sizeof padded64 / BLOCK, closing64, data, NULL, 64, out);
+}
+
+
+#if HW_X86 || HW_ARM
+/** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
+static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX512) return hw_blake2s_fixed_avx512(all, H, few, DIGEST, out);
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) return hw_blake2s_fixed_avx2(all, H, few, DIGEST, out);
+#endif
+#if HW_ARM
+    few = 4;
+    if (vectors >= HW_NEON) return hw_blake2s_fixed_neon(all, H, few, DIGEST, out);
+#endif
+    return 0;
+}
+#endif
+
+void hw_blake2s_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
+{
+    const uint8_t padding[BLOCK] = {0};
+    const size_t ends = 1;
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
+    fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
+    size_t i = 0;
+#if HW_X86 || HW_ARM
+    i = on_lanes(&fixed, H, out);
+#endif
+    for (; i < all->count; i++) {
+        uint32_t words[WORDS];
+        memcpy(words, H, sizeof words);
+        hw_blake2s_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
+    }
+}
+
+void hw_blake2s_column_fixed(const void *data, size_t length, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .size = length, .count = count};
+    hw_blake2s_batch_fixed(&all, first, out);
+}
+
+void hw_blake2s_pairs(const void *digests, size_t count, uint8_t *out)
+{
+    hw_blake2s_column_fixed(digests, 2 * DIGEST, count, out);
+}
+
+size_t hw_blake2s_leaves(const void *data, size_t length, size_t block, uint8_t *out)
+{
+    if (block == 0) return 0;
+    const size_t whole = length / block, left = length % block;
+    hw_blake2s_column_fixed(data, block, whole, out);
+    if (left > 0) hw_blake2s((const uint8_t *)data + (length - left), left, out + whole * DIGEST);
+    return whole + (left > 0);
+}
+
+#undef DIGEST
+#undef BLOCK
+#undef WORDS
+#undef WORD
+#undef COUNTED
+#undef ENDS
+#undef closing32
+#undef closing64
+#undef first
+#undef hash
+#undef on_lanes
+#undef padded32
+#undef padded64
+#undef put
+
 /* fixed_md5.c */
 
 #define first fixed_md5_first
@@ -4944,12 +9426,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [121] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -4959,22 +9441,22 @@ static inline void hash(
 
 void hw_md5_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, left, right, DIGEST, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_md5_chain(const void *digest, uint8_t *out)
 {
-    hash(padded16, sizeof padded16 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded16, sizeof padded16 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_md5_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_md5_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -4986,6 +9468,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_le64(blocks + ends * BLOCK - COUNTED, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -5011,24 +9494,18 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_md5_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint32_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_md5_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_md5_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_md5_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -5111,12 +9588,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [121] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -5126,22 +9603,22 @@ static inline void hash(
 
 void hw_ripemd160_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded40, sizeof padded40 / BLOCK, left, right, DIGEST, out);
+    hash(padded40, sizeof padded40 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_ripemd160_chain(const void *digest, uint8_t *out)
 {
-    hash(padded20, sizeof padded20 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded20, sizeof padded20 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_ripemd160_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_ripemd160_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -5153,6 +9630,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_le64(blocks + ends * BLOCK - COUNTED, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -5178,24 +9656,18 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_ripemd160_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint32_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_ripemd160_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_ripemd160_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_ripemd160_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -5279,12 +9751,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -5294,22 +9766,22 @@ static inline void hash(
 
 void hw_sha1_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded40, sizeof padded40 / BLOCK, left, right, DIGEST, out);
+    hash(padded40, sizeof padded40 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha1_chain(const void *digest, uint8_t *out)
 {
-    hash(padded20, sizeof padded20 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded20, sizeof padded20 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha1_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha1_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -5321,6 +9793,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -5346,11 +9819,10 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_sha1_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -5371,15 +9843,10 @@ void hw_sha1_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out
         i = all->count - hw_sha1_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint32_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha1_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha1_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha1_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -5463,12 +9930,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -5478,22 +9945,22 @@ static inline void hash(
 
 void hw_sha224_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded56, sizeof padded56 / BLOCK, left, right, DIGEST, out);
+    hash(padded56, sizeof padded56 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha224_chain(const void *digest, uint8_t *out)
 {
-    hash(padded28, sizeof padded28 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded28, sizeof padded28 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha224_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha224_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -5505,6 +9972,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -5530,11 +9998,10 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_sha224_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -5555,15 +10022,10 @@ void hw_sha224_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *o
         i = all->count - hw_sha256_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint32_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha224_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha224_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha224_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -5643,12 +10105,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -5658,22 +10120,22 @@ static inline void hash(
 
 void hw_sha256_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, left, right, DIGEST, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha256_chain(const void *digest, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha256_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha256_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -5685,6 +10147,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -5710,11 +10173,10 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -5735,15 +10197,10 @@ void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *o
         i = all->count - hw_sha256_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint32_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha256_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha256_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha256_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -5825,12 +10282,12 @@ static const uint8_t padded96[128] = {[96] = 0x80, [126] = 0x03};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -5840,22 +10297,22 @@ static inline void hash(
 
 void hw_sha384_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded96, sizeof padded96 / BLOCK, left, right, DIGEST, out);
+    hash(padded96, sizeof padded96 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha384_chain(const void *digest, uint8_t *out)
 {
-    hash(padded48, sizeof padded48 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded48, sizeof padded48 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha384_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha384_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -5867,6 +10324,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -5896,11 +10354,10 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha384_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -5913,15 +10370,10 @@ void hw_sha384_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *o
         i = all->count - hw_sha512_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint64_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha384_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha384_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha384_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -6003,12 +10455,12 @@ static const uint8_t padded128[256] = {[128] = 0x80, [254] = 0x04};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -6018,22 +10470,22 @@ static inline void hash(
 
 void hw_sha512_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded128, sizeof padded128 / BLOCK, left, right, DIGEST, out);
+    hash(padded128, sizeof padded128 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha512_chain(const void *digest, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha512_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha512_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -6045,6 +10497,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -6074,11 +10527,10 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha512_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -6091,15 +10543,10 @@ void hw_sha512_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *o
         i = all->count - hw_sha512_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint64_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha512_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha512_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha512_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -6184,12 +10631,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -6199,22 +10646,22 @@ static inline void hash(
 
 void hw_sha512_224_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded56, sizeof padded56 / BLOCK, left, right, DIGEST, out);
+    hash(padded56, sizeof padded56 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha512_224_chain(const void *digest, uint8_t *out)
 {
-    hash(padded28, sizeof padded28 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded28, sizeof padded28 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha512_224_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha512_224_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -6226,6 +10673,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -6255,11 +10703,10 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -6272,15 +10719,10 @@ void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_
         i = all->count - hw_sha512_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint64_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha512_224_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha512_224_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha512_224_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -6360,12 +10802,12 @@ static const uint8_t padded64[128] = {[64] = 0x80, [126] = 0x02};
 
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -6375,22 +10817,22 @@ static inline void hash(
 
 void hw_sha512_256_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, left, right, DIGEST, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, left, right, DIGEST, out);
 }
 
 void hw_sha512_256_chain(const void *digest, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, digest, NULL, DIGEST, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, digest, NULL, DIGEST, out);
 }
 
 void hw_sha512_256_fixed32(const void *data, uint8_t *out)
 {
-    hash(padded32, sizeof padded32 / BLOCK, data, NULL, 32, out);
+    hash(padded32, sizeof padded32 / BLOCK, first, data, NULL, 32, out);
 }
 
 void hw_sha512_256_fixed64(const void *data, uint8_t *out)
 {
-    hash(padded64, sizeof padded64 / BLOCK, data, NULL, 64, out);
+    hash(padded64, sizeof padded64 / BLOCK, first, data, NULL, 64, out);
 }
 
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
@@ -6402,6 +10844,7 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
 }
+
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -6431,11 +10874,10 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -6448,15 +10890,10 @@ void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_
         i = all->count - hw_sha512_interleaved(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         uint64_t words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_sha512_256_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_sha512_256_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_sha512_256_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 
@@ -7988,6 +12425,68 @@ void hw_hex(const uint8_t *bytes, size_t size, char *out)
 #undef HW_SHUFFLES
 #undef bytes_t
 #undef digit
+
+/* hmac_many_blake2s.c */
+
+#define codes hmac_many_blake2s_codes
+#define texts hmac_many_blake2s_texts
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* HMAC (FIPS 198-1) of many messages with BLAKE2s: inner hashes, then outer ones, each a batch that goes on from the key's words. */
+
+
+#define DIGEST 32
+#define BLOCK 64
+
+/** One by one: the key's block waits until it is known whether it is the last. */
+static void codes(const hw_messages *all, const void *with, uint8_t *out)
+{
+    const hw_hmac_blake2s_ctx *key = with;
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        hw_hmac_blake2s_ctx ctx = *key;
+        hw_hmac_blake2s_update(&ctx, message.at, message.length);
+        hw_hmac_blake2s_final(&ctx, out + i * DIGEST);
+        hw_wipe(&ctx, sizeof ctx);
+    }
+}
+
+void hw_hmac_blake2s_many(const hw_hmac_blake2s_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    codes(&all, ctx, out);
+}
+
+void hw_hmac_blake2s_rows(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, codes, ctx, DIGEST, out);
+}
+
+/** HMACs are written where the second half of their text will be. */
+static void texts(const hw_messages *all, const void *with, uint8_t *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = out + count * DIGEST;
+        codes(&some, with, bytes);
+        hw_hex(bytes, count * DIGEST, (char *)out);
+        out += 2 * count * DIGEST;
+    }
+}
+
+void hw_hmac_blake2s_rows_hex(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts, ctx, 2 * DIGEST, (uint8_t *)out);
+}
+
+#undef DIGEST
+#undef BLOCK
+#undef codes
+#undef texts
 
 /* hmac_many_md5.c */
 
@@ -18424,6 +22923,201 @@ int hw_pbkdf2_shake256(const void *password, size_t password_length, const void 
 #undef BLOCK
 #undef DIGEST
 
+/* many_blake2s.c */
+
+#define at_once many_blake2s_at_once
+#define digests many_blake2s_digests
+#define digests_with many_blake2s_digests_with
+#define go_on many_blake2s_go_on
+#define go_on_from many_blake2s_go_on_from
+#define on_lanes many_blake2s_on_lanes
+#define texts many_blake2s_texts
+#define texts_with many_blake2s_texts_with
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* BLAKE2s of many messages: on the lanes that this processor has, or one after the other. */
+
+
+#define DIGEST 32
+#define BLOCK 64
+#define WORDS 11
+
+#if HW_X86 || HW_ARM
+/** Hashes what is left of a message that left its lane. */
+static void go_on(const hw_rest32 *rest)
+{
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    hw_blake2s_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
+}
+
+#if HW_X86 || HW_ARM
+#define LEAST 3 /* messages that lanes pay for */
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did; what they left is in `rests`. */
+static int on_lanes(
+    const hw_messages *all, const uint32_t *H, uint8_t *out, hw_rest32 *rests, size_t *left)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX512) {
+        if (all->count < few) return 0;
+        *left = hw_blake2s_avx512(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) {
+        if (all->count < few) return 0;
+        *left = hw_blake2s_avx2(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+#if HW_ARM
+    few = 4;
+    if (vectors >= HW_NEON) {
+        if (all->count < few) return 0;
+        *left = hw_blake2s_neon(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+    return 0;
+}
+#endif
+
+/** On lanes, or both. Returns whether all digests are written. */
+static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
+{
+    hw_rest32 rests[HW_LANES];
+    size_t left = 0;
+    int taken = 0;
+#if HW_X86 || HW_ARM
+    taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
+#endif
+    while (left > 0) go_on(&rests[--left]);
+    return taken;
+}
+#endif
+
+/** Hashes a message behind what was hashed ahead of it. */
+static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
+{
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_blake2s_end(words, message.at, message.length, all->before + message.length, out);
+}
+
+void hw_blake2s_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
+{
+    if (hw_has_size(all)) {
+        hw_blake2s_batch_fixed(all, H, out);
+        return;
+    }
+#if HW_X86 || HW_ARM
+    if (at_once(all, H, out)) return;
+#endif
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        if (all->before == 0) hw_blake2s(message.at, message.length, out + i * DIGEST);
+        else go_on_from(all, H, message, out + i * DIGEST);
+    }
+}
+
+static void digests(const hw_messages *all, uint8_t *out)
+{
+    static const uint32_t first[WORDS] = {0x6b08e647u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u, 0x40u, 0u, 0u};
+    hw_blake2s_batch(all, first, out);
+}
+
+/** Digests are written where the second half of their text will be. */
+static void texts(const hw_messages *all, char *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
+        digests(&some, bytes);
+        hw_hex(bytes, count * DIGEST, out);
+        out += 2 * count * DIGEST;
+    }
+}
+
+void hw_blake2s_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake2s_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake2s_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake2s_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    texts(&all, out);
+}
+
+void hw_blake2s_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    texts(&all, out);
+}
+
+void hw_blake2s_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    texts(&all, out);
+}
+
+static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    digests(all, out);
+}
+
+void hw_blake2s_rows(const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, digests_with, NULL, DIGEST, out);
+}
+
+static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    texts(all, (char *)out);
+}
+
+void hw_blake2s_rows_hex(const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
+}
+
+#undef DIGEST
+#undef BLOCK
+#undef WORDS
+#undef LEAST
+#undef at_once
+#undef digests
+#undef digests_with
+#undef go_on
+#undef go_on_from
+#undef on_lanes
+#undef texts
+#undef texts_with
+
 /* many_md5.c */
 
 #define at_once many_md5_at_once
@@ -18449,21 +23143,17 @@ int hw_pbkdf2_shake256(const void *password, size_t password_length, const void 
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
-    hw_md5_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_md5_update(&ctx, rest->at, (size_t)rest->left);
-        hw_md5_final(&ctx, rest->digest);
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_le64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_md5_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_le32((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_le64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_md5_update(&ctx, block, BLOCK);
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_md5_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -18520,11 +23210,9 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
 {
-    hw_md5_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_md5_update(&ctx, message.at, message.length);
-    hw_md5_final(&ctx, out);
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_md5_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_md5_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
@@ -18658,21 +23346,17 @@ void hw_md5_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
-    hw_ripemd160_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_ripemd160_update(&ctx, rest->at, (size_t)rest->left);
-        hw_ripemd160_final(&ctx, rest->digest);
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_le64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_ripemd160_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_le32((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_le64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_ripemd160_update(&ctx, block, BLOCK);
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_ripemd160_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -18729,11 +23413,9 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
 {
-    hw_ripemd160_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_ripemd160_update(&ctx, message.at, message.length);
-    hw_ripemd160_final(&ctx, out);
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_ripemd160_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_ripemd160_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
@@ -18867,21 +23549,17 @@ void hw_ripemd160_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
-    hw_sha1_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha1_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha1_final(&ctx, rest->digest);
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha1_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be32((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha1_update(&ctx, block, BLOCK);
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha1_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -18952,11 +23630,9 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha1_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha1_update(&ctx, message.at, message.length);
-    hw_sha1_final(&ctx, out);
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha1_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha1_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
@@ -19090,21 +23766,17 @@ void hw_sha1_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
-    hw_sha224_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha224_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha224_final(&ctx, rest->digest);
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha224_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be32((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha224_update(&ctx, block, BLOCK);
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha224_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -19175,11 +23847,9 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha224_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha224_update(&ctx, message.at, message.length);
-    hw_sha224_final(&ctx, out);
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha224_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha224_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
@@ -19313,21 +23983,17 @@ void hw_sha224_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
-    hw_sha256_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha256_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha256_final(&ctx, rest->digest);
+    uint32_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha256_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be32((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha256_update(&ctx, block, BLOCK);
-    uint32_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha256_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -19398,11 +24064,9 @@ static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha256_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha256_update(&ctx, message.at, message.length);
-    hw_sha256_final(&ctx, out);
+    uint32_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha256_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha256_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
@@ -19536,21 +24200,17 @@ void hw_sha256_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
-    hw_sha384_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha384_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha384_final(&ctx, rest->digest);
+    uint64_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha384_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be64((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha384_update(&ctx, block, BLOCK);
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha384_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -19622,11 +24282,9 @@ static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha384_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha384_update(&ctx, message.at, message.length);
-    hw_sha384_final(&ctx, out);
+    uint64_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha384_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha384_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
@@ -19760,21 +24418,17 @@ void hw_sha384_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
-    hw_sha512_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha512_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha512_final(&ctx, rest->digest);
+    uint64_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha512_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be64((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha512_update(&ctx, block, BLOCK);
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha512_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -19846,11 +24500,9 @@ static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha512_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha512_update(&ctx, message.at, message.length);
-    hw_sha512_final(&ctx, out);
+    uint64_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha512_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha512_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
@@ -19984,21 +24636,17 @@ void hw_sha512_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
-    hw_sha512_224_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha512_224_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha512_224_final(&ctx, rest->digest);
+    uint64_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha512_224_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be64((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha512_224_update(&ctx, block, BLOCK);
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha512_224_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -20070,11 +24718,9 @@ static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha512_224_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha512_224_update(&ctx, message.at, message.length);
-    hw_sha512_224_final(&ctx, out);
+    uint64_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha512_224_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha512_224_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
@@ -20208,21 +24854,17 @@ void hw_sha512_224_rows_hex(const hw_rows *rows, char *out)
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
-    hw_sha512_256_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_sha512_256_update(&ctx, rest->at, (size_t)rest->left);
-        hw_sha512_256_final(&ctx, rest->digest);
+    uint64_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_sha512_256_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_be64((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_sha512_256_update(&ctx, block, BLOCK);
-    uint64_t words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    hw_sha512_256_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -20294,11 +24936,9 @@ static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
 {
-    hw_sha512_256_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_sha512_256_update(&ctx, message.at, message.length);
-    hw_sha512_256_final(&ctx, out);
+    uint64_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_sha512_256_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_sha512_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
@@ -20755,6 +25395,7 @@ void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 
 #define apart32 md5_apart32
 #define apart64 md5_apart64
+#define end md5_end
 #define put md5_put
 #define sha256sig0 md5_sha256sig0
 #define sha256sig1 md5_sha256sig1
@@ -21172,17 +25813,27 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_md5(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint32_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_md5_init(hw_md5_ctx *ctx)
@@ -21262,6 +25913,7 @@ int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_riscv
+#undef end
 #undef put
 #undef sha256sig0
 #undef sha256sig1
@@ -21292,6 +25944,8 @@ int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size)
 #define lanes_t md5_avx2_lanes_t
 #define last_rows md5_avx2_last_rows
 #define leave md5_avx2_leave
+#define less32x8 md5_avx2_less32x8
+#define less64x4 md5_avx2_less64x4
 #define load_part md5_avx2_load_part
 #define load_row md5_avx2_load_row
 #define majority32x8 md5_avx2_majority32x8
@@ -21339,6 +25993,7 @@ int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size)
 #define BLOCK 64
 #define WORD 4
 #define WORDS 4
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order
@@ -21377,6 +26032,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -21817,10 +26483,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -21853,10 +26527,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & low_bits;
-    M[15] |= ends & high_bits;
+    M[14] |= ends & low_length;
+    M[15] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -21919,18 +26593,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -21938,13 +26605,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -21960,7 +26627,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -21970,7 +26637,7 @@ size_t hw_md5_avx2(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -22033,7 +26700,7 @@ size_t hw_md5_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few, s
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -22064,7 +26731,7 @@ size_t hw_md5_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few, s
 
 void hw_md5_runs_avx2(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -22093,15 +26760,15 @@ void hw_md5_runs_avx2(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes8(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -22125,6 +26792,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef WIDE
 #undef PARTS
@@ -22144,6 +26812,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -22194,6 +26864,8 @@ HW_END
 #define lanes_t md5_avx512_lanes_t
 #define last_rows md5_avx512_last_rows
 #define leave md5_avx512_leave
+#define less32x16 md5_avx512_less32x16
+#define less64x8 md5_avx512_less64x8
 #define load_part md5_avx512_load_part
 #define load_row md5_avx512_load_row
 #define majority32x16 md5_avx512_majority32x16
@@ -22242,6 +26914,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 4
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order
@@ -22280,6 +26953,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -22733,10 +27417,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -22769,10 +27461,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & low_bits;
-    M[15] |= ends & high_bits;
+    M[14] |= ends & low_length;
+    M[15] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -22835,18 +27527,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -22854,13 +27539,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -22876,7 +27561,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -22886,7 +27571,7 @@ size_t hw_md5_avx512(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -22949,7 +27634,7 @@ size_t hw_md5_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few,
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -22980,7 +27665,7 @@ size_t hw_md5_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few,
 
 void hw_md5_runs_avx512(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -23009,15 +27694,15 @@ void hw_md5_runs_avx512(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes16(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -23041,6 +27726,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef majority32x16
 #undef majority64x8
@@ -23062,6 +27748,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -23110,6 +27798,8 @@ HW_END
 #define last_half md5_neon_last_half
 #define last_rows md5_neon_last_rows
 #define leave md5_neon_leave
+#define less32x4 md5_neon_less32x4
+#define less64x2 md5_neon_less64x2
 #define load_part md5_neon_load_part
 #define load_row md5_neon_load_row
 #define majority32x4 md5_neon_majority32x4
@@ -23152,6 +27842,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 4
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order
@@ -23181,6 +27872,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -23591,10 +28293,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -23627,10 +28337,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & low_bits;
-    M[15] |= ends & high_bits;
+    M[14] |= ends & low_length;
+    M[15] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -23693,18 +28403,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -23712,13 +28415,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -23734,7 +28437,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -23744,7 +28447,7 @@ size_t hw_md5_neon(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -23807,7 +28510,7 @@ size_t hw_md5_fixed_neon(const hw_fixed *all, const word_t *start, size_t few, s
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -23838,7 +28541,7 @@ size_t hw_md5_fixed_neon(const hw_fixed *all, const word_t *start, size_t few, s
 
 void hw_md5_runs_neon(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -23867,15 +28570,15 @@ void hw_md5_runs_neon(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes4(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -23899,6 +28602,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef swap_halves
 #undef rotl32x4
@@ -23920,6 +28624,8 @@ HW_END
 #undef last_half
 #undef last_rows
 #undef leave
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef majority32x4
@@ -24043,6 +28749,7 @@ int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, ui
 
 /* ripemd160.c */
 
+#define end ripemd160_end
 #define put ripemd160_put
 #define start ripemd160_start
 #define waiting ripemd160_waiting
@@ -24489,17 +29196,27 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_ripemd160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_ripemd160(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint32_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_ripemd160_init(hw_ripemd160_ctx *ctx)
@@ -24572,6 +29289,7 @@ int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size
 #undef WORDS
 #undef WORD
 #undef MIDSTATE
+#undef end
 #undef put
 #undef start
 #undef waiting
@@ -24594,6 +29312,8 @@ int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size
 #define lanes_t ripemd160_avx2_lanes_t
 #define last_rows ripemd160_avx2_last_rows
 #define leave ripemd160_avx2_leave
+#define less32x8 ripemd160_avx2_less32x8
+#define less64x4 ripemd160_avx2_less64x4
 #define load_part ripemd160_avx2_load_part
 #define load_row ripemd160_avx2_load_row
 #define majority32x8 ripemd160_avx2_majority32x8
@@ -24641,6 +29361,7 @@ int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order
@@ -24679,6 +29400,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -25647,10 +30379,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -25683,10 +30423,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & low_bits;
-    M[15] |= ends & high_bits;
+    M[14] |= ends & low_length;
+    M[15] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -25749,18 +30489,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -25768,13 +30501,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -25790,7 +30523,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -25800,7 +30533,7 @@ size_t hw_ripemd160_avx2(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -25863,7 +30596,7 @@ size_t hw_ripemd160_fixed_avx2(const hw_fixed *all, const word_t *start, size_t 
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -25894,7 +30627,7 @@ size_t hw_ripemd160_fixed_avx2(const hw_fixed *all, const word_t *start, size_t 
 
 void hw_ripemd160_runs_avx2(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -25923,15 +30656,15 @@ void hw_ripemd160_runs_avx2(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes8(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -25955,6 +30688,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef WIDE
 #undef PARTS
@@ -25974,6 +30708,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -26024,6 +30760,8 @@ HW_END
 #define lanes_t ripemd160_avx512_lanes_t
 #define last_rows ripemd160_avx512_last_rows
 #define leave ripemd160_avx512_leave
+#define less32x16 ripemd160_avx512_less32x16
+#define less64x8 ripemd160_avx512_less64x8
 #define load_part ripemd160_avx512_load_part
 #define load_row ripemd160_avx512_load_row
 #define majority32x16 ripemd160_avx512_majority32x16
@@ -26072,6 +30810,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order
@@ -26110,6 +30849,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -27091,10 +31841,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -27127,10 +31885,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & low_bits;
-    M[15] |= ends & high_bits;
+    M[14] |= ends & low_length;
+    M[15] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -27193,18 +31951,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -27212,13 +31963,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -27234,7 +31985,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -27244,7 +31995,7 @@ size_t hw_ripemd160_avx512(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -27307,7 +32058,7 @@ size_t hw_ripemd160_fixed_avx512(const hw_fixed *all, const word_t *start, size_
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -27338,7 +32089,7 @@ size_t hw_ripemd160_fixed_avx512(const hw_fixed *all, const word_t *start, size_
 
 void hw_ripemd160_runs_avx512(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -27367,15 +32118,15 @@ void hw_ripemd160_runs_avx512(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes16(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -27399,6 +32150,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef majority32x16
 #undef majority64x8
@@ -27420,6 +32172,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -27468,6 +32222,8 @@ HW_END
 #define last_half ripemd160_neon_last_half
 #define last_rows ripemd160_neon_last_rows
 #define leave ripemd160_neon_leave
+#define less32x4 ripemd160_neon_less32x4
+#define less64x2 ripemd160_neon_less64x2
 #define load_part ripemd160_neon_load_part
 #define load_row ripemd160_neon_load_row
 #define majority32x4 ripemd160_neon_majority32x4
@@ -27510,6 +32266,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order
@@ -27539,6 +32296,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -28477,10 +33245,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -28513,10 +33289,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & low_bits;
-    M[15] |= ends & high_bits;
+    M[14] |= ends & low_length;
+    M[15] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -28579,18 +33355,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -28598,13 +33367,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -28620,7 +33389,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -28630,7 +33399,7 @@ size_t hw_ripemd160_neon(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -28693,7 +33462,7 @@ size_t hw_ripemd160_fixed_neon(const hw_fixed *all, const word_t *start, size_t 
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -28724,7 +33493,7 @@ size_t hw_ripemd160_fixed_neon(const hw_fixed *all, const word_t *start, size_t 
 
 void hw_ripemd160_runs_neon(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -28753,15 +33522,15 @@ void hw_ripemd160_runs_neon(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes4(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -28785,6 +33554,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef swap_halves
 #undef rotl32x4
@@ -28806,6 +33576,8 @@ HW_END
 #undef last_half
 #undef last_rows
 #undef leave
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef majority32x4
@@ -28943,6 +33715,7 @@ void hw_each_row(const hw_rows *rows, hw_batch *batch, const void *with, size_t 
 /* sha1.c */
 
 #define compress_here sha1_compress_here
+#define end sha1_end
 #define put sha1_put
 #define start sha1_start
 #define waiting sha1_waiting
@@ -29378,17 +34151,27 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha1_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha1(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint32_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha1_init(hw_sha1_ctx *ctx)
@@ -29462,6 +34245,7 @@ int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
+#undef end
 #undef put
 #undef start
 #undef waiting
@@ -29484,6 +34268,8 @@ int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size)
 #define lanes_t sha1_avx2_lanes_t
 #define last_rows sha1_avx2_last_rows
 #define leave sha1_avx2_leave
+#define less32x8 sha1_avx2_less32x8
+#define less64x4 sha1_avx2_less64x4
 #define load_part sha1_avx2_load_part
 #define load_row sha1_avx2_load_row
 #define majority32x8 sha1_avx2_majority32x8
@@ -29531,6 +34317,7 @@ int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size)
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap32
@@ -29569,6 +34356,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -30266,10 +35064,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -30302,10 +35108,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -30368,18 +35174,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -30387,13 +35186,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -30409,7 +35208,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -30419,7 +35218,7 @@ size_t hw_sha1_avx2(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -30482,7 +35281,7 @@ size_t hw_sha1_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few, 
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -30513,7 +35312,7 @@ size_t hw_sha1_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few, 
 
 void hw_sha1_runs_avx2(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -30542,15 +35341,15 @@ void hw_sha1_runs_avx2(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes8(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -30574,6 +35373,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef WIDE
 #undef PARTS
@@ -30593,6 +35393,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -30643,6 +35445,8 @@ HW_END
 #define lanes_t sha1_avx512_lanes_t
 #define last_rows sha1_avx512_last_rows
 #define leave sha1_avx512_leave
+#define less32x16 sha1_avx512_less32x16
+#define less64x8 sha1_avx512_less64x8
 #define load_part sha1_avx512_load_part
 #define load_row sha1_avx512_load_row
 #define majority32x16 sha1_avx512_majority32x16
@@ -30691,6 +35495,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap32
@@ -30729,6 +35534,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -31439,10 +36255,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -31475,10 +36299,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -31541,18 +36365,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -31560,13 +36377,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -31582,7 +36399,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -31592,7 +36409,7 @@ size_t hw_sha1_avx512(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -31655,7 +36472,7 @@ size_t hw_sha1_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -31686,7 +36503,7 @@ size_t hw_sha1_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha1_runs_avx512(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -31715,15 +36532,15 @@ void hw_sha1_runs_avx512(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes16(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -31747,6 +36564,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef majority32x16
 #undef majority64x8
@@ -31768,6 +36586,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -31816,6 +36636,8 @@ HW_END
 #define last_half sha1_neon_last_half
 #define last_rows sha1_neon_last_rows
 #define leave sha1_neon_leave
+#define less32x4 sha1_neon_less32x4
+#define less64x2 sha1_neon_less64x2
 #define load_part sha1_neon_load_part
 #define load_row sha1_neon_load_row
 #define majority32x4 sha1_neon_majority32x4
@@ -31858,6 +36680,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap32
@@ -31887,6 +36710,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -32554,10 +37388,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -32590,10 +37432,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -32656,18 +37498,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -32675,13 +37510,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -32697,7 +37532,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -32707,7 +37542,7 @@ size_t hw_sha1_neon(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -32770,7 +37605,7 @@ size_t hw_sha1_fixed_neon(const hw_fixed *all, const word_t *start, size_t few, 
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -32801,7 +37636,7 @@ size_t hw_sha1_fixed_neon(const hw_fixed *all, const word_t *start, size_t few, 
 
 void hw_sha1_runs_neon(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -32830,15 +37665,15 @@ void hw_sha1_runs_neon(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes4(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -32862,6 +37697,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef swap_halves
 #undef rotl32x4
@@ -32883,6 +37719,8 @@ HW_END
 #undef last_half
 #undef last_rows
 #undef leave
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef majority32x4
@@ -32913,6 +37751,7 @@ HW_END
 /* sha224.c */
 
 #define compress_here sha224_compress_here
+#define end sha224_end
 #define put sha224_put
 #define start sha224_start
 #define waiting sha224_waiting
@@ -32993,17 +37832,27 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha224_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha224(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint32_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha224_init(hw_sha224_ctx *ctx)
@@ -33077,6 +37926,7 @@ int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
+#undef end
 #undef put
 #undef start
 #undef waiting
@@ -33084,6 +37934,7 @@ int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size)
 /* sha256.c */
 
 #define compress_here sha256_compress_here
+#define end sha256_end
 #define put sha256_put
 #define sha256sig0 sha256_sha256sig0
 #define sha256sig1 sha256_sha256sig1
@@ -34392,17 +39243,27 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha256_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha256(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint32_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha256_init(hw_sha256_ctx *ctx)
@@ -34482,6 +39343,7 @@ int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size)
 #undef compress_doubled
 #undef compress_riscv
 #undef compress_here
+#undef end
 #undef put
 #undef sha256sig0
 #undef sha256sig1
@@ -34512,6 +39374,8 @@ int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size)
 #define lanes_t sha256_avx2_lanes_t
 #define last_rows sha256_avx2_last_rows
 #define leave sha256_avx2_leave
+#define less32x8 sha256_avx2_less32x8
+#define less64x4 sha256_avx2_less64x4
 #define load_part sha256_avx2_load_part
 #define load_row sha256_avx2_load_row
 #define majority32x8 sha256_avx2_majority32x8
@@ -34559,6 +39423,7 @@ int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size)
 #define BLOCK 64
 #define WORD 4
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap32
@@ -34597,6 +39462,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -35355,10 +40231,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -35391,10 +40275,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -35457,18 +40341,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -35476,13 +40353,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -35498,7 +40375,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -35508,7 +40385,7 @@ size_t hw_sha256_avx2(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -35571,7 +40448,7 @@ size_t hw_sha256_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -35602,7 +40479,7 @@ size_t hw_sha256_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha256_runs_avx2(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -35631,15 +40508,15 @@ void hw_sha256_runs_avx2(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes8(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -35663,6 +40540,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef WIDE
 #undef PARTS
@@ -35682,6 +40560,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -35732,6 +40612,8 @@ HW_END
 #define lanes_t sha256_avx512_lanes_t
 #define last_rows sha256_avx512_last_rows
 #define leave sha256_avx512_leave
+#define less32x16 sha256_avx512_less32x16
+#define less64x8 sha256_avx512_less64x8
 #define load_part sha256_avx512_load_part
 #define load_row sha256_avx512_load_row
 #define majority32x16 sha256_avx512_majority32x16
@@ -35780,6 +40662,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap32
@@ -35818,6 +40701,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -36589,10 +41483,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -36625,10 +41527,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -36691,18 +41593,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -36710,13 +41605,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -36732,7 +41627,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -36742,7 +41637,7 @@ size_t hw_sha256_avx512(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -36805,7 +41700,7 @@ size_t hw_sha256_fixed_avx512(const hw_fixed *all, const word_t *start, size_t f
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -36836,7 +41731,7 @@ size_t hw_sha256_fixed_avx512(const hw_fixed *all, const word_t *start, size_t f
 
 void hw_sha256_runs_avx512(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -36865,15 +41760,15 @@ void hw_sha256_runs_avx512(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes16(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -36897,6 +41792,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef majority32x16
 #undef majority64x8
@@ -36918,6 +41814,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -36966,6 +41864,8 @@ HW_END
 #define last_half sha256_neon_last_half
 #define last_rows sha256_neon_last_rows
 #define leave sha256_neon_leave
+#define less32x4 sha256_neon_less32x4
+#define less64x2 sha256_neon_less64x2
 #define load_part sha256_neon_load_part
 #define load_row sha256_neon_load_row
 #define majority32x4 sha256_neon_majority32x4
@@ -37008,6 +41908,7 @@ HW_END
 #define BLOCK 64
 #define WORD 4
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap32
@@ -37037,6 +41938,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -37765,10 +42677,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -37801,10 +42721,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         low[part] = (row_t)(lanes->length[part] << 3);
         high[part] = (row_t)(lanes->length[part] >> 29);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -37867,18 +42787,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -37886,13 +42799,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -37908,7 +42821,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -37918,7 +42831,7 @@ size_t hw_sha256_neon(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -37981,7 +42894,7 @@ size_t hw_sha256_fixed_neon(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -38012,7 +42925,7 @@ size_t hw_sha256_fixed_neon(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha256_runs_neon(hw_run32 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run32 *taken[LANES] = {NULL};
@@ -38041,15 +42954,15 @@ void hw_sha256_runs_neon(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes4(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -38073,6 +42986,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef swap_halves
 #undef rotl32x4
@@ -38094,6 +43008,8 @@ HW_END
 #undef last_half
 #undef last_rows
 #undef leave
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef majority32x4
@@ -38124,6 +43040,7 @@ HW_END
 /* sha384.c */
 
 #define compress_here sha384_compress_here
+#define end sha384_end
 #define put sha384_put
 #define start sha384_start
 #define waiting sha384_waiting
@@ -38204,17 +43121,27 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha384_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha384(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint64_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha384_init(hw_sha384_ctx *ctx)
@@ -38288,6 +43215,7 @@ int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
+#undef end
 #undef put
 #undef start
 #undef waiting
@@ -39220,6 +44148,7 @@ int hw_sha3_512_resume(hw_sha3_512_ctx *ctx, const void *midstate, size_t size)
 /* sha512.c */
 
 #define compress_here sha512_compress_here
+#define end sha512_end
 #define put sha512_put
 #define sha256sig0 sha512_sha256sig0
 #define sha256sig1 sha512_sha256sig1
@@ -40321,17 +45250,27 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha512(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint64_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha512_init(hw_sha512_ctx *ctx)
@@ -40410,6 +45349,7 @@ int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size)
 #undef compress_zknh
 #undef compress_riscv
 #undef compress_here
+#undef end
 #undef put
 #undef sha256sig0
 #undef sha256sig1
@@ -40425,6 +45365,7 @@ int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size)
 /* sha512_224.c */
 
 #define compress_here sha512_224_compress_here
+#define end sha512_224_end
 #define put sha512_224_put
 #define start sha512_224_start
 #define waiting sha512_224_waiting
@@ -40505,17 +45446,27 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha512_224_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha512_224(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint64_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha512_224_init(hw_sha512_224_ctx *ctx)
@@ -40589,6 +45540,7 @@ int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t si
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
+#undef end
 #undef put
 #undef start
 #undef waiting
@@ -40596,6 +45548,7 @@ int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t si
 /* sha512_256.c */
 
 #define compress_here sha512_256_compress_here
+#define end sha512_256_end
 #define put sha512_256_put
 #define start sha512_256_start
 #define waiting sha512_256_waiting
@@ -40676,17 +45629,27 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_sha512_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_sha512_256(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     uint64_t H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_sha512_256_init(hw_sha512_256_ctx *ctx)
@@ -40760,6 +45723,7 @@ int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t si
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
+#undef end
 #undef put
 #undef start
 #undef waiting
@@ -40782,6 +45746,8 @@ int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t si
 #define lanes_t sha512_avx2_lanes_t
 #define last_rows sha512_avx2_last_rows
 #define leave sha512_avx2_leave
+#define less32x8 sha512_avx2_less32x8
+#define less64x4 sha512_avx2_less64x4
 #define load_part sha512_avx2_load_part
 #define load_row sha512_avx2_load_row
 #define majority32x8 sha512_avx2_majority32x8
@@ -40829,6 +45795,7 @@ int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t si
 #define BLOCK 128
 #define WORD 8
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap64
@@ -40867,6 +45834,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -41737,10 +46715,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -41767,10 +46753,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         HW_UNROLL
         for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
-    const vector_t low_bits = (vector_t)(lanes->length[0] << 3), high_bits = (vector_t)(lanes->length[0] >> 61);
+    const vector_t low_length = (vector_t)(lanes->length[0] << 3), high_length = (vector_t)(lanes->length[0] >> 61);
     const vector_t ends = (vector_t)chosen64(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -41833,18 +46819,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -41852,13 +46831,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -41874,7 +46853,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -41884,7 +46863,7 @@ size_t hw_sha512_avx2(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -41947,7 +46926,7 @@ size_t hw_sha512_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -41978,7 +46957,7 @@ size_t hw_sha512_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha512_runs_avx2(hw_run64 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run64 *taken[LANES] = {NULL};
@@ -42007,15 +46986,15 @@ void hw_sha512_runs_avx2(hw_run64 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes4(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -42039,6 +47018,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef WIDE
 #undef PARTS
@@ -42058,6 +47038,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -42108,6 +47090,8 @@ HW_END
 #define lanes_t sha512_avx512_lanes_t
 #define last_rows sha512_avx512_last_rows
 #define leave sha512_avx512_leave
+#define less32x16 sha512_avx512_less32x16
+#define less64x8 sha512_avx512_less64x8
 #define load_part sha512_avx512_load_part
 #define load_row sha512_avx512_load_row
 #define majority32x16 sha512_avx512_majority32x16
@@ -42156,6 +47140,7 @@ HW_END
 #define BLOCK 128
 #define WORD 8
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap64
@@ -42194,6 +47179,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -43077,10 +48073,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -43107,10 +48111,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         HW_UNROLL
         for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
-    const vector_t low_bits = (vector_t)(lanes->length[0] << 3), high_bits = (vector_t)(lanes->length[0] >> 61);
+    const vector_t low_length = (vector_t)(lanes->length[0] << 3), high_length = (vector_t)(lanes->length[0] >> 61);
     const vector_t ends = (vector_t)chosen64(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -43173,18 +48177,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -43192,13 +48189,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -43214,7 +48211,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -43224,7 +48221,7 @@ size_t hw_sha512_avx512(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -43287,7 +48284,7 @@ size_t hw_sha512_fixed_avx512(const hw_fixed *all, const word_t *start, size_t f
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -43318,7 +48315,7 @@ size_t hw_sha512_fixed_avx512(const hw_fixed *all, const word_t *start, size_t f
 
 void hw_sha512_runs_avx512(hw_run64 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run64 *taken[LANES] = {NULL};
@@ -43347,15 +48344,15 @@ void hw_sha512_runs_avx512(hw_run64 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes8(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -43379,6 +48376,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef majority32x16
 #undef majority64x8
@@ -43400,6 +48398,8 @@ HW_END
 #undef lanes_t
 #undef last_rows
 #undef leave
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -43448,6 +48448,8 @@ HW_END
 #define last_half sha512_neon_last_half
 #define last_rows sha512_neon_last_rows
 #define leave sha512_neon_leave
+#define less32x4 sha512_neon_less32x4
+#define less64x2 sha512_neon_less64x2
 #define load_part sha512_neon_load_part
 #define load_row sha512_neon_load_row
 #define majority32x4 sha512_neon_majority32x4
@@ -43490,6 +48492,7 @@ HW_END
 #define BLOCK 128
 #define WORD 8
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap64
@@ -43519,6 +48522,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -44359,10 +49373,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -44389,10 +49411,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         HW_UNROLL
         for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
-    const vector_t low_bits = (vector_t)(lanes->length[0] << 3), high_bits = (vector_t)(lanes->length[0] >> 61);
+    const vector_t low_length = (vector_t)(lanes->length[0] << 3), high_length = (vector_t)(lanes->length[0] >> 61);
     const vector_t ends = (vector_t)chosen64(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -44455,18 +49477,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -44474,13 +49489,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -44496,7 +49511,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -44506,7 +49521,7 @@ size_t hw_sha512_neon(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -44569,7 +49584,7 @@ size_t hw_sha512_fixed_neon(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -44600,7 +49615,7 @@ size_t hw_sha512_fixed_neon(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha512_runs_neon(hw_run64 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run64 *taken[LANES] = {NULL};
@@ -44629,15 +49644,15 @@ void hw_sha512_runs_neon(hw_run64 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes2(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -44661,6 +49676,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef swap_halves
 #undef rotl32x4
@@ -44682,6 +49698,8 @@ HW_END
 #undef last_half
 #undef last_rows
 #undef leave
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef majority32x4
@@ -44726,6 +49744,7 @@ HW_END
 #define last_half sha512_sha3_last_half
 #define last_rows sha512_sha3_last_rows
 #define leave sha512_sha3_leave
+#define less64x2 sha512_sha3_less64x2
 #define load_part sha512_sha3_load_part
 #define load_row sha512_sha3_load_row
 #define majority64x2 sha512_sha3_majority64x2
@@ -44767,6 +49786,7 @@ HW_END
 #define BLOCK 128
 #define WORD 8
 #define WORDS 8
+#define STATE 8 /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 #define in_order swap64
@@ -44789,6 +49809,12 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -45629,10 +50655,18 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
     const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -45659,10 +50693,10 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         HW_UNROLL
         for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
-    const vector_t low_bits = (vector_t)(lanes->length[0] << 3), high_bits = (vector_t)(lanes->length[0] >> 61);
+    const vector_t low_length = (vector_t)(lanes->length[0] << 3), high_length = (vector_t)(lanes->length[0] >> 61);
     const vector_t ends = (vector_t)chosen64(last);
-    M[15] |= ends & low_bits;
-    M[14] |= ends & high_bits;
+    M[15] |= ends & low_length;
+    M[14] |= ends & high_length;
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -45725,18 +50759,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -45744,13 +50771,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -45766,7 +50793,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -45776,7 +50803,7 @@ size_t hw_sha512_sha3(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -45839,7 +50866,7 @@ size_t hw_sha512_fixed_sha3(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -45870,7 +50897,7 @@ size_t hw_sha512_fixed_sha3(const hw_fixed *all, const word_t *start, size_t few
 
 void hw_sha512_runs_sha3(hw_run64 *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run64 *taken[LANES] = {NULL};
@@ -45899,15 +50926,15 @@ void hw_sha512_runs_sha3(hw_run64 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             lanes2(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;
@@ -45931,6 +50958,7 @@ HW_END
 #undef BLOCK
 #undef WORD
 #undef WORDS
+#undef STATE
 #undef in_order
 #undef swap_halves
 #undef rotl64x2
@@ -45951,6 +50979,7 @@ HW_END
 #undef last_half
 #undef last_rows
 #undef leave
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef majority64x2
@@ -48149,6 +53178,8 @@ void hw_siphash12_128(const uint8_t *key, const void *data, size_t length, uint8
 #define finalize4 siphash12_avx2_finalize4
 #define gather64 siphash12_avx2_gather64
 #define hash siphash12_avx2_hash
+#define less32x8 siphash12_avx2_less32x8
+#define less64x4 siphash12_avx2_less64x4
 #define load_part siphash12_avx2_load_part
 #define load_row siphash12_avx2_load_row
 #define majority32x8 siphash12_avx2_majority32x8
@@ -48225,6 +53256,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -48643,6 +53685,8 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -48686,6 +53730,8 @@ HW_END
 #define finalize8 siphash12_avx512_finalize8
 #define gather64 siphash12_avx512_gather64
 #define hash siphash12_avx512_hash
+#define less32x16 siphash12_avx512_less32x16
+#define less64x8 siphash12_avx512_less64x8
 #define load_part siphash12_avx512_load_part
 #define load_row siphash12_avx512_load_row
 #define majority32x16 siphash12_avx512_majority32x16
@@ -48763,6 +53809,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -49199,6 +54256,8 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -49246,6 +54305,8 @@ HW_END
 #define last_two siphash12_neon_last_two
 #define last_word siphash12_neon_last_word
 #define last_words siphash12_neon_last_words
+#define less32x4 siphash12_neon_less32x4
+#define less64x2 siphash12_neon_less64x2
 #define load_part siphash12_neon_load_part
 #define load_row siphash12_neon_load_row
 #define load_two siphash12_neon_load_two
@@ -49313,6 +54374,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -49981,6 +55053,8 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -50024,6 +55098,7 @@ HW_END
 #define last_two siphash12_sha3_last_two
 #define last_word siphash12_sha3_last_word
 #define last_words siphash12_sha3_last_words
+#define less64x2 siphash12_sha3_less64x2
 #define load_part siphash12_sha3_load_part
 #define load_row siphash12_sha3_load_row
 #define load_two siphash12_sha3_load_two
@@ -50083,6 +55158,12 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -50813,6 +55894,7 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -51687,6 +56769,8 @@ void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8
 #define finalize4 siphash13_avx2_finalize4
 #define gather64 siphash13_avx2_gather64
 #define hash siphash13_avx2_hash
+#define less32x8 siphash13_avx2_less32x8
+#define less64x4 siphash13_avx2_less64x4
 #define load_part siphash13_avx2_load_part
 #define load_row siphash13_avx2_load_row
 #define majority32x8 siphash13_avx2_majority32x8
@@ -51763,6 +56847,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -52191,6 +57286,8 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -52234,6 +57331,8 @@ HW_END
 #define finalize8 siphash13_avx512_finalize8
 #define gather64 siphash13_avx512_gather64
 #define hash siphash13_avx512_hash
+#define less32x16 siphash13_avx512_less32x16
+#define less64x8 siphash13_avx512_less64x8
 #define load_part siphash13_avx512_load_part
 #define load_row siphash13_avx512_load_row
 #define majority32x16 siphash13_avx512_majority32x16
@@ -52311,6 +57410,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -52757,6 +57867,8 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -52804,6 +57916,8 @@ HW_END
 #define last_two siphash13_neon_last_two
 #define last_word siphash13_neon_last_word
 #define last_words siphash13_neon_last_words
+#define less32x4 siphash13_neon_less32x4
+#define less64x2 siphash13_neon_less64x2
 #define load_part siphash13_neon_load_part
 #define load_row siphash13_neon_load_row
 #define load_two siphash13_neon_load_two
@@ -52871,6 +57985,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -53589,6 +58714,8 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -53632,6 +58759,7 @@ HW_END
 #define last_two siphash13_sha3_last_two
 #define last_word siphash13_sha3_last_word
 #define last_words siphash13_sha3_last_words
+#define less64x2 siphash13_sha3_less64x2
 #define load_part siphash13_sha3_load_part
 #define load_row siphash13_sha3_load_row
 #define load_two siphash13_sha3_load_two
@@ -53691,6 +58819,12 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -54481,6 +59615,7 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -55635,6 +60770,8 @@ void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8
 #define finalize4 siphash24_avx2_finalize4
 #define gather64 siphash24_avx2_gather64
 #define hash siphash24_avx2_hash
+#define less32x8 siphash24_avx2_less32x8
+#define less64x4 siphash24_avx2_less64x4
 #define load_part siphash24_avx2_load_part
 #define load_row siphash24_avx2_load_row
 #define majority32x8 siphash24_avx2_majority32x8
@@ -55711,6 +60848,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -56159,6 +61307,8 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -56202,6 +61352,8 @@ HW_END
 #define finalize8 siphash24_avx512_finalize8
 #define gather64 siphash24_avx512_gather64
 #define hash siphash24_avx512_hash
+#define less32x16 siphash24_avx512_less32x16
+#define less64x8 siphash24_avx512_less64x8
 #define load_part siphash24_avx512_load_part
 #define load_row siphash24_avx512_load_row
 #define majority32x16 siphash24_avx512_majority32x16
@@ -56279,6 +61431,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -56745,6 +61908,8 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -56792,6 +61957,8 @@ HW_END
 #define last_two siphash24_neon_last_two
 #define last_word siphash24_neon_last_word
 #define last_words siphash24_neon_last_words
+#define less32x4 siphash24_neon_less32x4
+#define less64x2 siphash24_neon_less64x2
 #define load_part siphash24_neon_load_part
 #define load_row siphash24_neon_load_row
 #define load_two siphash24_neon_load_two
@@ -56859,6 +62026,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -57677,6 +62855,8 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -57720,6 +62900,7 @@ HW_END
 #define last_two siphash24_sha3_last_two
 #define last_word siphash24_sha3_last_word
 #define last_words siphash24_sha3_last_words
+#define less64x2 siphash24_sha3_less64x2
 #define load_part siphash24_sha3_load_part
 #define load_row siphash24_sha3_load_row
 #define load_two siphash24_sha3_load_two
@@ -57779,6 +62960,12 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -58689,6 +63876,7 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -60583,6 +65771,8 @@ void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8
 #define finalize4 siphash48_avx2_finalize4
 #define gather64 siphash48_avx2_gather64
 #define hash siphash48_avx2_hash
+#define less32x8 siphash48_avx2_less32x8
+#define less64x4 siphash48_avx2_less64x4
 #define load_part siphash48_avx2_load_part
 #define load_row siphash48_avx2_load_row
 #define majority32x8 siphash48_avx2_majority32x8
@@ -60659,6 +65849,17 @@ static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
 static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -61167,6 +66368,8 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef less32x8
+#undef less64x4
 #undef load_part
 #undef load_row
 #undef majority32x8
@@ -61210,6 +66413,8 @@ HW_END
 #define finalize8 siphash48_avx512_finalize8
 #define gather64 siphash48_avx512_gather64
 #define hash siphash48_avx512_hash
+#define less32x16 siphash48_avx512_less32x16
+#define less64x8 siphash48_avx512_less64x8
 #define load_part siphash48_avx512_load_part
 #define load_row siphash48_avx512_load_row
 #define majority32x16 siphash48_avx512_majority32x16
@@ -61287,6 +66492,17 @@ static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_
 static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
 {
     return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -61813,6 +67029,8 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef less32x16
+#undef less64x8
 #undef load_part
 #undef load_row
 #undef mask64_t
@@ -61860,6 +67078,8 @@ HW_END
 #define last_two siphash48_neon_last_two
 #define last_word siphash48_neon_last_word
 #define last_words siphash48_neon_last_words
+#define less32x4 siphash48_neon_less32x4
+#define less64x2 siphash48_neon_less64x2
 #define load_part siphash48_neon_load_part
 #define load_row siphash48_neon_load_row
 #define load_two siphash48_neon_load_two
@@ -61927,6 +67147,17 @@ static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -63045,6 +68276,8 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less32x4
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -63088,6 +68321,7 @@ HW_END
 #define last_two siphash48_sha3_last_two
 #define last_word siphash48_sha3_last_word
 #define last_words siphash48_sha3_last_words
+#define less64x2 siphash48_sha3_less64x2
 #define load_part siphash48_sha3_load_part
 #define load_row siphash48_sha3_load_row
 #define load_two siphash48_sha3_load_two
@@ -63147,6 +68381,12 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
 }
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -64417,6 +69657,7 @@ HW_END
 #undef last_two
 #undef last_word
 #undef last_words
+#undef less64x2
 #undef load_part
 #undef load_row
 #undef load_two
@@ -64472,11 +69713,118 @@ const char *hw_error_text(int error)
 }
 
 
+/* update_many_blake2s.c */
+
+#define compress_all update_many_blake2s_compress_all
+#define on_lanes update_many_blake2s_on_lanes
+#define update_some update_many_blake2s_update_some
+#define waiting update_many_blake2s_waiting
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* BLAKE2s of many messages in progress: whole blocks of several contexts at once. */
+
+
+#define BLOCK 64
+#define RUNS 256 /* contexts at a time */
+
+#if HW_X86 || HW_ARM
+/** On the best vectors, if they pay for so many contexts. Blocks that are left stay in the runs. */
+static void on_lanes(hw_run32 *runs, size_t count)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX512) {
+        if (count >= few) hw_blake2s_runs_avx512(runs, count, few);
+        return;
+    }
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) {
+        if (count >= few) hw_blake2s_runs_avx2(runs, count, few);
+        return;
+    }
+#endif
+#if HW_ARM
+    few = 4;
+    if (vectors >= HW_NEON) {
+        if (count >= few) hw_blake2s_runs_neon(runs, count, few);
+        return;
+    }
+#endif
+}
+#endif
+
+static void compress_all(hw_run32 *runs, size_t count)
+{
+#if HW_X86 || HW_ARM
+    on_lanes(runs, count);
+#endif
+    for (size_t i = 0; i < count; i++)
+        if (runs[i].blocks > 0) hw_blake2s_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
+}
+
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
+}
+
+/** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
+static void update_some(hw_blake2s_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_run32 runs[RUNS];
+    size_t taken[RUNS];
+    for (size_t i = 0; i < count; i++) {
+        hw_blake2s_ctx *ctx = contexts[i];
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
+        ctx->length += lengths[i];
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
+        hw_copy(ctx->block + left, data[i], taken[i]);
+        runs[i].H = ctx->H;
+        runs[i].at = ctx->block;
+        runs[i].blocks = left > 0 && !all_wait;
+    }
+    compress_all(runs, count);
+    for (size_t i = 0; i < count; i++) {
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
+        if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
+    }
+    compress_all(runs, count);
+    for (size_t i = 0; i < count; i++) {
+        const size_t left = waiting(lengths[i] - taken[i]);
+        if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
+    }
+}
+
+void hw_blake2s_update_many(
+    hw_blake2s_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    for (size_t first = 0; first < count; first += RUNS) {
+        const size_t left = count - first;
+        update_some(contexts + first, data + first, lengths + first, left < RUNS ? left : RUNS);
+    }
+}
+
+#undef BLOCK
+#undef RUNS
+#undef compress_all
+#undef on_lanes
+#undef update_some
+#undef waiting
+
 /* update_many_md5.c */
 
 #define compress_all update_many_md5_compress_all
 #define on_lanes update_many_md5_on_lanes
 #define update_some update_many_md5_update_some
+#define waiting update_many_md5_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -64526,6 +69874,12 @@ static void compress_all(hw_run32 *runs, size_t count)
         if (runs[i].blocks > 0) hw_md5_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_md5_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -64533,22 +69887,24 @@ static void update_some(hw_md5_ctx *const *contexts, const uint8_t *const *data,
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_md5_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -64567,12 +69923,14 @@ void hw_md5_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_ripemd160.c */
 
 #define compress_all update_many_ripemd160_compress_all
 #define on_lanes update_many_ripemd160_on_lanes
 #define update_some update_many_ripemd160_update_some
+#define waiting update_many_ripemd160_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -64622,6 +69980,12 @@ static void compress_all(hw_run32 *runs, size_t count)
         if (runs[i].blocks > 0) hw_ripemd160_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_ripemd160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -64629,22 +69993,24 @@ static void update_some(hw_ripemd160_ctx *const *contexts, const uint8_t *const 
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_ripemd160_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -64663,12 +70029,14 @@ void hw_ripemd160_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha1.c */
 
 #define compress_all update_many_sha1_compress_all
 #define on_lanes update_many_sha1_on_lanes
 #define update_some update_many_sha1_update_some
+#define waiting update_many_sha1_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -64718,6 +70086,12 @@ static void compress_all(hw_run32 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha1_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha1_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -64725,22 +70099,24 @@ static void update_some(hw_sha1_ctx *const *contexts, const uint8_t *const *data
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha1_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -64759,12 +70135,14 @@ void hw_sha1_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha224.c */
 
 #define compress_all update_many_sha224_compress_all
 #define on_lanes update_many_sha224_on_lanes
 #define update_some update_many_sha224_update_some
+#define waiting update_many_sha224_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -64814,6 +70192,12 @@ static void compress_all(hw_run32 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha224_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -64821,22 +70205,24 @@ static void update_some(hw_sha224_ctx *const *contexts, const uint8_t *const *da
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha224_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -64855,12 +70241,14 @@ void hw_sha224_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha256.c */
 
 #define compress_all update_many_sha256_compress_all
 #define on_lanes update_many_sha256_on_lanes
 #define update_some update_many_sha256_update_some
+#define waiting update_many_sha256_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -64910,6 +70298,12 @@ static void compress_all(hw_run32 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha256_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -64917,22 +70311,24 @@ static void update_some(hw_sha256_ctx *const *contexts, const uint8_t *const *da
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha256_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -64951,12 +70347,14 @@ void hw_sha256_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha384.c */
 
 #define compress_all update_many_sha384_compress_all
 #define on_lanes update_many_sha384_on_lanes
 #define update_some update_many_sha384_update_some
+#define waiting update_many_sha384_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -65013,6 +70411,12 @@ static void compress_all(hw_run64 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha384_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -65020,22 +70424,24 @@ static void update_some(hw_sha384_ctx *const *contexts, const uint8_t *const *da
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha384_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -65054,12 +70460,14 @@ void hw_sha384_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha512.c */
 
 #define compress_all update_many_sha512_compress_all
 #define on_lanes update_many_sha512_on_lanes
 #define update_some update_many_sha512_update_some
+#define waiting update_many_sha512_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -65116,6 +70524,12 @@ static void compress_all(hw_run64 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha512_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -65123,22 +70537,24 @@ static void update_some(hw_sha512_ctx *const *contexts, const uint8_t *const *da
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha512_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -65157,12 +70573,14 @@ void hw_sha512_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha512_224.c */
 
 #define compress_all update_many_sha512_224_compress_all
 #define on_lanes update_many_sha512_224_on_lanes
 #define update_some update_many_sha512_224_update_some
+#define waiting update_many_sha512_224_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -65219,6 +70637,12 @@ static void compress_all(hw_run64 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha512_224_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha512_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -65226,22 +70650,24 @@ static void update_some(hw_sha512_224_ctx *const *contexts, const uint8_t *const
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha512_224_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -65260,12 +70686,14 @@ void hw_sha512_224_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 /* update_many_sha512_256.c */
 
 #define compress_all update_many_sha512_256_compress_all
 #define on_lanes update_many_sha512_256_on_lanes
 #define update_some update_many_sha512_256_update_some
+#define waiting update_many_sha512_256_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
  */
@@ -65322,6 +70750,12 @@ static void compress_all(hw_run64 *runs, size_t count)
         if (runs[i].blocks > 0) hw_sha512_256_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
 }
 
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return (size_t)(length % BLOCK);
+}
+
 /** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
 static void update_some(hw_sha512_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -65329,22 +70763,24 @@ static void update_some(hw_sha512_256_ctx *const *contexts, const uint8_t *const
     size_t taken[RUNS];
     for (size_t i = 0; i < count; i++) {
         hw_sha512_256_ctx *ctx = contexts[i];
-        const size_t left = (size_t)(ctx->length % BLOCK), room = BLOCK - left;
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
         ctx->length += lengths[i];
-        taken[i] = left == 0 ? 0 : lengths[i] < room ? lengths[i] : room;
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
         hw_copy(ctx->block + left, data[i], taken[i]);
         runs[i].H = ctx->H;
         runs[i].at = ctx->block;
-        runs[i].blocks = left > 0 && taken[i] == room;
+        runs[i].blocks = left > 0 && !all_wait;
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        runs[i].blocks = (lengths[i] - taken[i]) / BLOCK;
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
     compress_all(runs, count);
     for (size_t i = 0; i < count; i++) {
-        const size_t rest = lengths[i] - taken[i], left = rest % BLOCK;
+        const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
     }
 }
@@ -65363,6 +70799,7 @@ void hw_sha512_256_update_many(
 #undef compress_all
 #undef on_lanes
 #undef update_some
+#undef waiting
 
 #if defined(__clang__)
 #pragma clang diagnostic pop

@@ -1,7 +1,7 @@
 """Functions of a frame that kernels call, named by the operations that they compute.
 
 A reader takes a call as the operation. It also reads the function's body, once, and proves that it computes
-that operation: a rotation, a load or store of a word among bytes, Maj.
+that operation: a rotation, a comparison, a load or store of a word among bytes, Maj.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from wright.ir.parts import concat, extract
 from wright.ir.program import Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Op, Term, Type, input_word
+from wright.ir.terms import Op, Term, Type, input_word, less
 from wright.ir.traverse import transform
 from wright.languages.errors import UnreadableError
 from wright.proof.equality import Claim, Comparison, NotProvenError
@@ -27,7 +27,7 @@ INTERFACE = Program(
 
 @dataclass(frozen=True)
 class Operation:
-    """An operation on words or vectors: ``action`` is rotl, majority, load or store.
+    """An operation on words or vectors: ``action`` is rotl, majority, less, load or store.
 
     Only loads and stores have a byte order.
     """
@@ -42,7 +42,7 @@ class Operation:
         return self.type.width // 8
 
 
-_NAME = re.compile(r"(rotl|majority|load|store)_?(be|le)?(16|32|64)(?:x(\d+))?", re.IGNORECASE)
+_NAME = re.compile(r"(rotl|majority|less|load|store)_?(be|le)?(16|32|64)(?:x(\d+))?", re.IGNORECASE)
 
 
 @lru_cache
@@ -52,7 +52,7 @@ def operation_of(name: str) -> Operation | None:
     if found is None:
         return None
     action, order, width, lanes = found.groups()
-    if (order is None) != (action.lower() in ("rotl", "majority")):
+    if (order is None) != (action.lower() in ("rotl", "majority", "less")):
         return None
     return Operation(action.lower(), Type(int(width), int(lanes or 1)), (order or "").lower() == "be")
 
@@ -68,6 +68,8 @@ def require_value(name: str, operation: Operation, found: Term, amount: int) -> 
             wanted = x.rotl(amount)
         case "majority":
             wanted = (x & y) ^ (z & (x ^ y))
+        case "less":
+            wanted = less(x, y)
         case _:
             parts = [_byte(i) for i in range(operation.size)]
             wanted = concat(*(parts if operation.big_endian else reversed(parts)))

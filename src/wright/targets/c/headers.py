@@ -93,6 +93,8 @@ class Header(Expressions, BodyReader[Node, Value]):
                 given = [words[0], number(amount, INT)]
             case "majority":
                 given = words
+            case "less":
+                given = words[:2]
             case "load":
                 given = [here]
             case _:

@@ -144,6 +144,9 @@ class _Reader(Expressions):
                 x, y, z = (C_WORDS.stored(value, kind) for value in given)
                 both = written(Op.AND, x, y), written(Op.AND, z, written(Op.XOR, x, y))
                 return Word(written(Op.XOR, *both))
+            case "less", [_, _]:
+                self.required(name, operation)
+                return Word(written(Op.ULT, *(C_WORDS.stored(value, kind) for value in given)))
             case "load", [Pointer() as pointer]:
                 self.required(name, operation)
                 view = self.among_bytes(pointer, operation)

@@ -68,6 +68,10 @@ class Spelling(WordSpelling):
         return self.term(term)
 
     def less(self, term: Term) -> Text:
+        """In C vectors compare to all ones: the headers of lanes have a function that gives 1."""
+        if term.type.lanes != 1:
+            left, right = map(self.whole, term.args)
+            return Text(f"less{term.width}x{term.type.lanes}({left}, {right})")
         left, right = (self.term(arg) for arg in term.args)
         return self.cast(term.width, Text(f"{left.within(SHIFT)} < {right.within(SHIFT)}", LESS))
 
@@ -104,5 +108,5 @@ class Spelling(WordSpelling):
 
 _LANEWISE = {
     *(Op.CONST, Op.SLOT, Op.LOAD, Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.NOT),
-    *(Op.ROTL, Op.SHL, Op.SHR, Op.PICK, Op.CALL, Op.PACK),
+    *(Op.ROTL, Op.SHL, Op.SHR, Op.PICK, Op.CALL, Op.PACK, Op.ULT),
 }

@@ -16,7 +16,7 @@ from wright.targets.c.constructions.chained.makers import (
     LANES,
     PADDING,
     SHARED,
-    has_batches,
+    on_lanes,
 )
 from wright.targets.c.constructions.chained.riscv import NAMES, variants
 from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, declared, part, placed, render
@@ -78,7 +78,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
         if ahead and sharing.owner(name, KERNEL) == name:
             yield f"src/ahead_{name}.c", render("src/ahead.c", notes, **context, kernel=ahead)
     bodies = dict[str, ThresholdLanes]()
-    for function in filter(has_batches, functions):
+    for function in functions:
         lanes = list(_lanes(function, functions, sharing))
         least = min(lane.few for lane in lanes)
         instructed = [Instructed(function, found, sharing) for found in instructions(function)]
@@ -103,7 +103,6 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
 
 def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
     chained = [_data(function) for function in functions]
-    batched = list(filter(has_batches, functions))
     shared = (
         placed(sharing, function.name, kernel)
         for function in functions
@@ -112,12 +111,12 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
     )
     instructed = [Instructed(f, found, sharing) for f in functions for found in instructions(f)]
     ahead = (placed(sharing, f.name, KERNEL) for f in functions if is_made_ahead(f))
-    lanes = {lane.symbol: lane for f in batched for lane in _lanes(f, functions, sharing)}
+    lanes = {lane.symbol: lane for f in functions for lane in _lanes(f, functions, sharing)}
     return Parts(
         said=part("chained/hashwright.txt"),
         declared={
             HEADER: part("chained/hashwright.h", chained=chained, known=KNOWN),
-            "src/internal.h": declared(shared) + part("chained/internal.h", batched=map(_data, batched)),
+            "src/internal.h": declared(shared) + part("chained/internal.h", chained=chained),
             **{
                 f"src/{header}.h": declared(
                     kernel for one in instructed if one.by.vectors == machine for kernel in one.seen
@@ -128,14 +127,14 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
                 "chained/many.h",
                 ahead={kernel.symbol: kernel for kernel in ahead}.values(),
                 lanes=lanes.values(),
-                batched=map(_data, batched),
+                chained=chained,
                 interleaved={one.batch: one.function.word for one in instructed},
             ),
         },
         named=functions,
-        batched=[function.name for function in batched],
-        checks="".join(f"BATCH({function.name}, {function.name.upper()})\n" for function in batched),
-        asked="".join(f"    {function.name}_batch();\n" for function in batched),
+        batched=[function.name for function in functions],
+        checks="".join(f"BATCH({function.name}, {function.name.upper()})\n" for function in functions),
+        asked="".join(f"    {function.name}_batch();\n" for function in functions),
         midstate_size=max(data["midstate_size"] for data in chained),
     )
 
@@ -169,7 +168,7 @@ def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) ->
     named = {each.name: each for each in functions}
     for vectors in VECTORS:
         if function.word in vectors.widths:
-            kernels = [f"{prefix}{vectors.lanes(function.word)}" for prefix in (LANES, PADDING)]
+            kernels = [f"{prefix}{vectors.lanes(function.word)}" for prefix in on_lanes(function)]
             owner = named[sharing.owner(function.name, kernels[0])]
             found = (each for each in instructions(owner) if vectors.machine.startswith(each.vectors))
             placed_kernels = [placed(sharing, owner.name, kernel) for kernel in kernels]
@@ -238,10 +237,16 @@ def _known(function: Chained) -> dict[str, Any]:
     lengths = []
     for length in sorted({*KNOWN, function.digest_size, 2 * function.digest_size}):
         padded = bytes(length) + function.padding(length)
-        padding = [(place, byte) for place, byte in enumerate(padded) if byte]
+        padding = [(place, byte) for place, byte in enumerate(padded) if byte] or [(0, 0)]
         blocks = len(padded) // function.block_size
-        lengths.append({"length": length, "blocks": blocks, "padding": padding})
+        start = [str(Spelling.constant(word, function.word)) for word in _before_end(function, length)]
+        lengths.append({"length": length, "blocks": blocks, "padding": padding, "start": start})
     return {"lengths": lengths, "known": KNOWN}
+
+
+def _before_end(function: Chained, length: int) -> Sequence[int]:
+    """The state that all blocks of a short message are absorbed in."""
+    return function.closing(function.start, length, 0)
 
 
 def _data(function: Chained) -> dict[str, Any]:
@@ -256,7 +261,6 @@ def _data(function: Chained) -> dict[str, Any]:
         "start": [str(Spelling.constant(word, function.word)) for word in function.start],
         "midstate_size": 16 + function.state_size + most + 4,
         "keeps_last": function.keeps_last,
-        "batches": has_batches(function),
         "big_endian": function.big_endian,
         "order": "be" if function.big_endian else "le",
         "key_size": function.key_size,

@@ -40,10 +40,9 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
         "rehash": lambda: rehash_kernel(function, function.word),
         "iterate": lambda: iterate_kernel(function, function.word),
     }
-    if has_batches(function):
-        for lanes in sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True):
-            made[f"{LANES}{lanes}"] = partial(lanes_kernel, function, lanes)
-            made[f"{PADDING}{lanes}"] = partial(padding_lanes_kernel, function, lanes)
+    for lanes in sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True):
+        makers = {LANES: lanes_kernel, PADDING: padding_lanes_kernel}
+        made |= {f"{use}{lanes}": partial(makers[use], function, lanes) for use in on_lanes(function)}
     for found in instructions(function):
         made |= _instructed(function, found)
     if is_made_ahead(function):
@@ -74,6 +73,6 @@ def book(kernel: str) -> str:
     return next((prefix for prefix in (LANES, PADDING) if kernel.startswith(prefix)), kernel)
 
 
-def has_batches(function: Chained) -> bool:
-    """Whether messages are hashed on lanes: that requires that every block is absorbed alike."""
-    return not function.keeps_last
+def on_lanes(function: Chained) -> tuple[str, ...]:
+    """The uses of lanes: any block, and a block of padding alone, which BLAKE2 never has."""
+    return (LANES,) if function.keeps_last else (LANES, PADDING)

@@ -31,7 +31,6 @@ int hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const void *key, size_t key
 int hw_$$f.name$$_resume_sized(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 /*% endif %*/
 
-/*% if f.batches %*/
 void hw_$$f.name$$_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_$$f.name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
@@ -52,13 +51,10 @@ void hw_$$f.name$$_chain(const void *digest, uint8_t *out);
 void hw_$$f.name$$_fixed$$length$$(const void *data, uint8_t *out);
 /*% endfor %*/
 
-/*% endif %*/
 /*% include "src/hmac.h" %*/
-/*% if f.batches %*/
 void hw_hmac_$$f.name$$_many(const hw_hmac_$$f.name$$_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
 void hw_hmac_$$f.name$$_rows(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, uint8_t *out);
 void hw_hmac_$$f.name$$_rows_hex(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, char *out);
-/*% endif %*/
 /*% include "src/kdf.h" %*/
 /*% endfor %*/

@@ -1,7 +1,7 @@
 /* Digests of a batch in their order. The chaining words of each message are `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */
-/*% for f in batched %*/
+/*% for f in chained %*/
 HW_INTERNAL void hw_$$f.name$$_batch(const hw_messages *all, const $$f.word_type$$ *H, uint8_t *out);
 HW_INTERNAL void hw_$$f.name$$_batch_fixed(const hw_messages *all, const $$f.word_type$$ *H, uint8_t *out);
 /*% endfor %*/

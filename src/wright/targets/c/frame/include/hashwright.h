@@ -24,7 +24,7 @@ $$part.said$$ *
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
  *
- * Batches, of each hash function but BLAKE2s, SHA-3, SHAKE and Keccak-256, here hw_sha256:
+ * Batches, of each hash function but SHA-3, SHAKE and Keccak-256, here hw_sha256:
  *
  *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
@@ -56,7 +56,7 @@ $$part.said$$ *
  *   void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, messages, lengths, count, uint8_t *out)
  *   void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out), hw_hmac_sha256_rows_hex
  *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
- *       and may have a beginning that all messages share. What they leave on the stack is not overwritten.
+ *       and may have a beginning that all messages share. What they leave on the stack is not overwritten. With BLAKE2s one by one.
  *
  *   SipHash of 64 bits has _many, _column, _column64 and _rows too, with the key before all else and `uint64_t *out`.
  *

@@ -82,22 +82,12 @@ static void start($$word_type$$ *H)
     /*% endfor %*/
 }
 
-/*% if batches %*/
 void hw_$$name$$_blocks($$word_type$$ *H, const uint8_t *data, size_t length)
 {
     compress(H, data, 0, (int64_t)length);
 }
 
-/*% endif %*/
-/** How many of a message's first bytes wait until more, or the end, comes. */
-static size_t waiting(uint64_t length)
-{
-    /*% if keeps_last %*/
-    return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
-    /*% else %*/
-    return (size_t)(length % BLOCK);
-    /*% endif %*/
-}
+/*% include "src/waiting.c" %*/
 
 /** Writes a digest of `size` bytes, word by word: GCC 12 makes slow vectors of stores of bytes, and loads words that it has just
  * stored as a vector, for which processors wait.
@@ -115,17 +105,27 @@ static inline void put(const $$word_type$$ *H, size_t size, uint8_t *out)
     }
 }
 
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end($$word_type$$ *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_$$name$$_end($$word_type$$ *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end(H, data, length, total, out);
+}
+
 void hw_$$name$$(const void *data, size_t length, uint8_t *out)
 {
-    const uint8_t *bytes = data;
-    const size_t left = waiting(length);
     $$word_type$$ H[STATE];
-    uint8_t block[BLOCK];
     start(H);
-    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, DIGEST, out);
+    end(H, data, length, length, out);
 }
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx)

@@ -31,14 +31,21 @@ static inline void put(const $$word_type$$ *H, uint8_t *out)
 static const uint8_t padded$$each.length$$[$$each.blocks * block_size$$] = {/*% for place, byte in each.padding %*/[$$place$$] = $$"0x%02x"|format(byte)$$/*% if not loop.last %*/, /*% endif %*//*% endfor %*/};
 /*% endfor %*/
 
+/*% if keeps_last %*/
+/* The state that each is absorbed in. */
+/*% for each in lengths %*/
+static const $$word_type$$ closing$$each.length$$[WORDS] = {$$each.start|join(', ')$$};
+/*% endfor %*/
+
+/*% endif %*/
 /** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
 static inline void hash(
-    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+    const uint8_t *padded, size_t blocks, const $$word_type$$ *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     $$word_type$$ H[WORDS];
     uint8_t message[ENDS * BLOCK];
     HW_UNKNOWN(padded);
-    memcpy(H, first, sizeof H);
+    memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
     memcpy(message, one, length);
     if (other != NULL) memcpy(message + length, other, length);
@@ -46,24 +53,25 @@ static inline void hash(
     put(H, out);
 }
 
-/*% set pair = 2 * digest_size %*/
+/*% macro known_length(length) %*/padded$$length$$, sizeof padded$$length$$ / BLOCK, $$"closing%d"|format(length) if keeps_last else "first"$$/*% endmacro %*/
 void hw_$$name$$_pair(const void *left, const void *right, uint8_t *out)
 {
-    hash(padded$$pair$$, sizeof padded$$pair$$ / BLOCK, left, right, DIGEST, out);
+    hash($$known_length(2 * digest_size)$$, left, right, DIGEST, out);
 }
 
 void hw_$$name$$_chain(const void *digest, uint8_t *out)
 {
-    hash(padded$$digest_size$$, sizeof padded$$digest_size$$ / BLOCK, digest, NULL, DIGEST, out);
+    hash($$known_length(digest_size)$$, digest, NULL, DIGEST, out);
 }
 
 /*% for length in known %*/
 void hw_$$name$$_fixed$$length$$(const void *data, uint8_t *out)
 {
-    hash(padded$$length$$, sizeof padded$$length$$ / BLOCK, data, NULL, $$length$$, out);
+    hash($$known_length(length)$$, data, NULL, $$length$$, out);
 }
 
 /*% endfor %*/
+/*% if not keeps_last %*/
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
 static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
 {
@@ -73,6 +81,8 @@ static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
     store_$$order$$64(blocks + ends * BLOCK - $$8 if big_endian else "COUNTED"$$, total << 3);
     return ends;
 }
+
+/*% endif %*/
 
 #if HW_X86 || HW_ARM
 /** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
@@ -98,11 +108,15 @@ static size_t on_lanes(const hw_fixed *all, const $$word_type$$ *H, uint8_t *out
 
 void hw_$$name$$_batch_fixed(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
 {
-    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
-    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
-    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    /*% if keeps_last %*/
+    const uint8_t padding[BLOCK] = {0};
+    const size_t ends = 1;
+    /*% else %*/
+    uint8_t padding[ENDS * BLOCK];
+    const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
+    /*% endif %*/
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
-    fixed.ends = pad(padding, left, fixed.total);
     size_t i = 0;
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
@@ -117,15 +131,10 @@ void hw_$$name$$_batch_fixed(const hw_messages *all, const $$word_type$$ *H, uin
     }
 #endif
 /*% endfor %*/
-    memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
-        const uint8_t *at = fixed.data + i * all->size;
         $$word_type$$ words[WORDS];
         memcpy(words, H, sizeof words);
-        if (whole > 0) hw_$$name$$_blocks(words, at, whole);
-        memcpy(end, at + whole, left);
-        hw_$$name$$_blocks(words, end, fixed.ends * BLOCK);
-        put(words, out + i * DIGEST);
+        hw_$$name$$_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
     }
 }
 

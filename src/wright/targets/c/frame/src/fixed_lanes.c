@@ -27,13 +27,13 @@ static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t le
 
 size_t $$fixed_symbol$$(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
 {
-    const size_t whole = all->length / BLOCK * BLOCK, left = all->length - whole;
+    const size_t whole = $$"(all->length - (all->length > 0))" if keeps_last else "all->length"$$ / BLOCK * BLOCK, left = all->length - whole;
     size_t first = 0;
     while (all->count - first >= few) {
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[8] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[16];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -45,6 +45,13 @@ size_t $$fixed_symbol$$(const hw_fixed *all, const word_t *start, size_t few, si
             fixed_blocks(at, done, BLOCK, NULL, M);
             $$own[0].name$$(H, M);
         }
+        /*% if keeps_last %*/
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + /*% if word == 32 %*/(word_t)((uint64_t)all->total >> 32)/*% else %*/0/*% endif %*/;
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        $$own[0].name$$(H, M);
+        /*% else %*/
         if (left == 0 && all->total == BLOCK) {
             $$own[1].name$$(H);
         } else {
@@ -53,6 +60,7 @@ size_t $$fixed_symbol$$(const hw_fixed *all, const word_t *start, size_t few, si
                 $$own[0].name$$(H, M);
             }
         }
+        /*% endif %*/
         row_t words[8];
         HW_UNROLL
         for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);

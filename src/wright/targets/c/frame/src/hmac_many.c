@@ -6,16 +6,23 @@
 #define DIGEST $$digest_size$$
 #define BLOCK $$block_size$$
 
+/*% if not keeps_last %*/
 /** Whether a message can go on from the words alone: nothing waits for a whole block. */
 static int is_whole(const hw_$$name$$_ctx *ctx)
 {
     return ctx->length % BLOCK == 0 && ctx->length <= SIZE_MAX / 2;
 }
 
+/*% endif %*/
+/*% if keeps_last %*/
+/** One by one: the key's block waits until it is known whether it is the last. */
+/*% else %*/
 /** Inner hashes lie where the HMACs will be. */
+/*% endif %*/
 static void codes(const hw_messages *all, const void *with, uint8_t *out)
 {
     const hw_hmac_$$name$$_ctx *key = with;
+    /*% if not keeps_last %*/
     if (is_whole(&key->inner)) {
         hw_messages inner = *all;
         const hw_messages outer = {.data = out, .size = DIGEST, .count = all->count, .before = BLOCK};
@@ -24,6 +31,7 @@ static void codes(const hw_messages *all, const void *with, uint8_t *out)
         hw_$$name$$_batch_fixed(&outer, key->outer.H, out);
         return;
     }
+    /*% endif %*/
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         hw_hmac_$$name$$_ctx ctx = *key;

@@ -10,6 +10,7 @@
 #define BLOCK $$block_size$$
 #define WORD $$word_size$$
 #define WORDS $$start|length$$
+#define STATE $$[8, start|length]|max$$ /* vectors of it: at least those of a digest */
 
 /** From the order of memory to that of words, and back. */
 /*% if big_endian %*/
@@ -61,10 +62,10 @@ static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
     return (some & chosen) | (others & ~chosen);
 }
 
-/** A row of every lane's block, where there are `left` bytes from `at` on: those, a mark behind them, zeros. */
+/** A row of every lane's block, where there are `left` bytes from `at` on: those/*% if not keeps_last %*/, a mark behind them/*% endif %*/, zeros. */
 static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
 {
-    static const uint8_t marks[2 * ROW + 1] = {[ROW] = 0x80};
+    static const uint8_t marks[2 * ROW + 1] = {$$"0" if keeps_last else "[ROW] = 0x80"$$};
     const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
     const uint8_t *from[LANES], *rest[LANES];
     size_t have[LANES];
@@ -93,10 +94,21 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
     return found;
 }
 
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    /*% if keeps_last %*/
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    /*% endif %*/
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
 {
-    const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
+    const uint32_t last = ~reach(lanes->left, $$"BLOCK + 1" if keeps_last else "BLOCK - 2 * WORD"$$) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
     HW_UNROLL
     for (int r = 0; r < ROWS; r++) {
         row_t rows[LANES];
@@ -123,20 +135,26 @@ static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
         HW_UNROLL
         for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
+    /*% set scale = 0 if keeps_last else 3 %*/
     /*% if word == 32 %*/
     row_t low[PARTS], high[PARTS];
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
-        low[part] = (row_t)(lanes->length[part] << 3);
-        high[part] = (row_t)(lanes->length[part] >> 29);
+        low[part] = (row_t)(lanes->length[part] << $$scale$$);
+        high[part] = (row_t)(lanes->length[part] >> $$32 - scale$$);
     }
-    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
+    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
     /*% else %*/
-    const vector_t low_bits = (vector_t)(lanes->length[0] << 3), high_bits = (vector_t)(lanes->length[0] >> 61);
+    const vector_t low_length = (vector_t)(lanes->length[0] << $$scale$$), high_length = /*% if scale %*/(vector_t)(lanes->length[0] >> $$64 - scale$$)/*% else %*/(vector_t){0}/*% endif %*/;
     /*% endif %*/
+    /*% if keeps_last %*/
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    /*% else %*/
     const vector_t ends = (vector_t)chosen$$word$$(last);
-    M[$$15 if big_endian else 14$$] |= ends & low_bits;
-    M[$$14 if big_endian else 15$$] |= ends & high_bits;
+    M[$$15 if big_endian else 14$$] |= ends & low_length;
+    M[$$14 if big_endian else 15$$] |= ends & high_length;
+    /*% endif %*/
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         lanes->at[part] += BLOCK;
@@ -199,18 +217,11 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
     }
 }
 
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
-
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn->M) & busy;
+    turn->ends = next_blocks(lanes, turn) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -218,13 +229,13 @@ static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queu
 /** The messages that are in the `busy` lanes. Returns how many. */
 static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest$$word$$ *rests)
 {
-    word_t words[8][LANES];
+    word_t words[STATE][LANES];
     int64_t left[LANES];
     const uint8_t *at[LANES];
     size_t length[LANES], count = 0;
     uint8_t *digest[LANES];
     HW_UNROLL
-    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
     HW_UNROLL
     for (int part = 0; part < PARTS; part++) {
         const int i = part * WIDE;
@@ -240,7 +251,7 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
         rest->left = left[i];
         rest->length = length[i];
         rest->digest = digest[i];
-        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
     }
     return count;
 }
@@ -250,7 +261,7 @@ size_t $$symbol$$(
 {
     lanes_t lanes = {0};
     turn_t turns[2];
-    vector_t H[8] = {0};
+    vector_t H[STATE] = {0};
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
@@ -258,6 +269,12 @@ size_t $$symbol$$(
         const vector_t new = (vector_t)chosen$$word$$(fresh);
         HW_UNROLL
         for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        /*% if keeps_last %*/
+        const vector_t ends = (vector_t)chosen$$word$$(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /*% endif %*/
         /* The next turn is prepared before this one's kernel: the processor does both at once. */
         const int enough = (size_t)__builtin_popcount(busy) >= few;
         const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;

@@ -13,3 +13,9 @@ static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
 {
     return y ^ ((x ^ y) & (y ^ z));
 }
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}

@@ -29,3 +29,14 @@ static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
 {
     return (x & y) ^ (z & (x ^ y));
 }
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}

@@ -12,21 +12,19 @@
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest$$word$$ *rest)
 {
-    hw_$$name$$_ctx ctx;
-    memcpy(ctx.H, rest->H, sizeof ctx.H);
-    if (rest->left >= 0) {
-        ctx.length = rest->length - (size_t)rest->left;
-        hw_$$name$$_update(&ctx, rest->at, (size_t)rest->left);
-        hw_$$name$$_final(&ctx, rest->digest);
+    $$word_type$$ H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    /*% if not keeps_last %*/
+    if (rest->left < 0) {
+        uint8_t block[BLOCK] = {0};
+        store_$$order$$64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+        hw_$$name$$_blocks(H, block, BLOCK);
+        for (int i = 0; i < WORDS; i++) H[i] = load_$$order$$$$word$$((const uint8_t *)(H + i));
+        memcpy(rest->digest, H, DIGEST);
         return;
     }
-    uint8_t block[BLOCK] = {0};
-    store_$$order$$64(block + BLOCK - 8, (uint64_t)rest->length << 3);
-    ctx.length = 0;
-    hw_$$name$$_update(&ctx, block, BLOCK);
-    $$word_type$$ words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_$$order$$$$word$$((const uint8_t *)(ctx.H + i));
-    memcpy(rest->digest, words, DIGEST);
+    /*% endif %*/
+    hw_$$name$$_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
 }
 
 #if HW_X86 || HW_ARM
@@ -84,11 +82,9 @@ static int at_once(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
 /** Hashes a message behind what was hashed ahead of it. */
 static void go_on_from(const hw_messages *all, const $$word_type$$ *H, hw_message message, uint8_t *out)
 {
-    hw_$$name$$_ctx ctx;
-    memcpy(ctx.H, H, sizeof ctx.H);
-    ctx.length = all->before;
-    hw_$$name$$_update(&ctx, message.at, message.length);
-    hw_$$name$$_final(&ctx, out);
+    $$word_type$$ words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_$$name$$_end(words, message.at, message.length, all->before + message.length, out);
 }
 
 void hw_$$name$$_batch(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)

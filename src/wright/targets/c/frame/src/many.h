@@ -105,6 +105,7 @@ typedef enum {
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 #define HW_LANES 16 /* of the widest vectors */
+#define HW_STATE 11 /* words of the longest state */
 
 /** Messages of one length side by side. `ends` blocks end each: the bytes behind its whole blocks, and padding. */
 typedef struct {
@@ -122,7 +123,7 @@ typedef struct {
     int64_t left;
     size_t length;
     uint8_t *digest;
-    uint$$bits$$_t H[8];
+    uint$$bits$$_t H[HW_STATE];
 } hw_rest$$bits$$;
 
 /** Whole blocks of a message in progress, and its words, which they change. */

@@ -1,6 +1,6 @@
 void $$runs_symbol$$(hw_run$$word$$ *runs, size_t count, size_t few)
 {
-    word_t words[8][LANES] = {{0}};
+    word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
     size_t left[LANES] = {0}, next = 0, busy = 0;
     hw_run$$word$$ *taken[LANES] = {NULL};
@@ -29,15 +29,15 @@ void $$runs_symbol$$(hw_run$$word$$ *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[8], M[16];
+        vector_t H[STATE], M[16];
         HW_UNROLL
-        for (int j = 0; j < 8; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
             fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
             $$own[0].name$$(H, M);
         }
         HW_UNROLL
-        for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
         for (size_t i = 0; i < LANES; i++) {
             at[i] += steps * BLOCK;
             left[i] -= taken[i] != NULL ? steps : 0;

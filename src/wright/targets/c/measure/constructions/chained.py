@@ -11,7 +11,6 @@ from wright.measure.ladder import Rung
 from wright.passes.recipe import Recipe
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.build import C_TARGET
-from wright.targets.c.constructions.chained.makers import has_batches
 from wright.targets.c.frames import prototype
 from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
 from wright.targets.c.measure.texts import ONCE, PRELUDE
@@ -39,9 +38,7 @@ def ways(function: Chained, size: int) -> Iterator[LibraryCall]:
     yield LibraryCall(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
 
 
-def batches(function: Chained) -> Batches | None:
-    if not has_batches(function):
-        return None
+def batches(function: Chained) -> Batches:
     name = f"hw_{function.name}"
     one = f"{name}(all->pointers[i], all->lengths[i], out + i * {function.digest_size});"
     return Batches(
