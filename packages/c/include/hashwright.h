@@ -118,7 +118,8 @@
  *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
  *       and may have a beginning that all messages share. What they leave on the stack is not overwritten. With BLAKE2s one by one.
  *
- *   SipHash of 64 bits has _many, _column, _column64 and _rows too, with the key before all else and `uint64_t *out`.
+ *   SipHash has _many, _column, _column64 and _rows too, with the key before all else. Numbers go to `uint64_t *out`, the long
+ *   values of 16 bytes to `uint8_t *out`.
  *
  *   One message of a known length, without a branch, of the functions that have batches:
  *
@@ -145,7 +146,7 @@
  *   void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key)
  *       Makes a state of a key, for the functions below. It is as secret as the key.
  *   uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length)
- *       Returns what hw_siphash24 returns with the state's key.
+ *       Returns what hw_siphash24 returns with the state's key. hw_siphash24_128 has both calls too, and writes to `out`.
  *   uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data)
  *       The same for data of 16 bytes; _fixed4, _fixed8, _fixed32 are there too.
  *
@@ -1192,63 +1193,95 @@ typedef struct {
 
 uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length);
-void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash24_fixed32(const hw_siphash_state *state, const void *data);
+void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
 void hw_siphash24_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash24_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash24_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 void hw_siphash24_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
-uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash24_fixed32(const hw_siphash_state *state, const void *data);
+
 void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+void hw_siphash24_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+void hw_siphash24_128_prepare(hw_siphash_state *state, const uint8_t *key);
+void hw_siphash24_128_many(
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_siphash24_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_siphash24_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_siphash24_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
 uint64_t hw_siphash13(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length);
-void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data);
+void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
 void hw_siphash13_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash13_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 void hw_siphash13_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
-uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data);
+
 void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+void hw_siphash13_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+void hw_siphash13_128_prepare(hw_siphash_state *state, const uint8_t *key);
+void hw_siphash13_128_many(
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_siphash13_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_siphash13_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_siphash13_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
 uint64_t hw_siphash12(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash12_nocase(const uint8_t *key, const void *data, size_t length);
-void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash12_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash12_fixed32(const hw_siphash_state *state, const void *data);
+void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
 void hw_siphash12_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash12_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash12_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 void hw_siphash12_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
-uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash12_fixed32(const hw_siphash_state *state, const void *data);
+
 void hw_siphash12_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+void hw_siphash12_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+void hw_siphash12_128_prepare(hw_siphash_state *state, const uint8_t *key);
+void hw_siphash12_128_many(
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_siphash12_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_siphash12_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_siphash12_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
 uint64_t hw_siphash48(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length);
-void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash48_fixed32(const hw_siphash_state *state, const void *data);
+void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
 void hw_siphash48_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash48_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash48_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
-uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash48_fixed32(const hw_siphash_state *state, const void *data);
+
 void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+void hw_siphash48_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+void hw_siphash48_128_prepare(hw_siphash_state *state, const uint8_t *key);
+void hw_siphash48_128_many(
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_siphash48_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_siphash48_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_siphash48_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
 #ifdef __cplusplus
 }

@@ -72,5 +72,5 @@ void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 {
     hw_siphash_state state;
     hw_siphash48_prepare(&state, key);
-    hw_each_row(rows, values_of, &state, sizeof *out, (uint8_t *)out);
+    hw_each_row(rows, values_of, &state, 8, (uint8_t *)out);
 }

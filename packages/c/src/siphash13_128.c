@@ -133,11 +133,163 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
     out[1] = high;
 }
 
+static void prepare(const uint64_t *key, uint64_t *out);
+
+/* Kernel prepare. Recipe: none
+ * Proof: proven from this text, 1 cases
+ */
+void prepare(const uint64_t *key, uint64_t *out)
+{
+    out[0] = key[0] ^ 0x736f6d6570736575ull;
+    out[1] = key[1] ^ 0x646f72616e646f6dull ^ 0xeeull;
+    out[2] = key[0] ^ 0x6c7967656e657261ull;
+    out[3] = key[1] ^ 0x7465646279746573ull;
+}
+
+static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
+
+/* Kernel prepared. Recipe: overlap{} enclose{} join{} unroll{}
+ * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ */
+void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
+{
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3];
+    uint64_t m, w0, w1, w2, w3, x0, x2;
+    if (end - offset < 8) {
+        if (end - offset < 4) {
+            if (end - offset < 2) {
+                if (end - offset < 1) {
+                    m = 0ull;
+                } else {
+                    m = (uint64_t)M[end - 1];
+                }
+            } else {
+                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
+            }
+        } else {
+            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
+        }
+    } else {
+        for (int64_t p = offset; p < end - 7; p += 8) {
+            m = load_le64(M + p);
+            v3 = v3 ^ m;
+            w0 = v0 + v1;
+            w2 = v2 + v3;
+            w1 = rotl64(v1, 13) ^ w0;
+            w3 = rotl64(v3, 16) ^ w2;
+            x2 = w2 + w1;
+            x0 = rotl64(w0, 32) + w3;
+            v0 = x0;
+            v1 = rotl64(w1, 17) ^ x2;
+            v2 = rotl64(x2, 32);
+            v3 = rotl64(w3, 21) ^ x0;
+            v0 = v0 ^ m;
+        }
+        m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
+    }
+    m = m | (uint64_t)(end - offset) << 56;
+    v3 = v3 ^ m;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ m;
+    v2 = v2 ^ 0xeeull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    v1 = v1 ^ 0xddull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t high = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+    out[1] = high;
+}
+
+void hw_siphash13_128_prepare(hw_siphash_state *state, const uint8_t *key)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    prepare(words, state->v);
+}
+
 void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
+    store_le64(out, result[0]);
+    store_le64(out + 8, result[1]);
+}
+
+void hw_siphash13_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
+{
+    uint64_t result[2];
+    prepared(state->v, data, result, 0, (int64_t)length);
     store_le64(out, result[0]);
     store_le64(out + 8, result[1]);
 }

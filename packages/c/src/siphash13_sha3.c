@@ -574,13 +574,15 @@ INLINE void hash_group(const group_t *group, const uint64_t *key, uint64_t *out)
     for (; w < most; w++) absorb_some(&state, group, w);
     last_words(&m, group, least > 0);
     absorb(&state, &m);
-    finalize3x2_3(state.v, state.alone, m.v, m.alone);
-    store_row((uint8_t *)(out + 0), vreinterpretq_u8_u64(m.v[0]));
-    store_row((uint8_t *)(out + 2), vreinterpretq_u8_u64(m.v[1]));
-    store_row((uint8_t *)(out + 4), vreinterpretq_u8_u64(m.v[2]));
-    out[IN_LANES + 0] = m.alone[0];
-    out[IN_LANES + 1] = m.alone[1];
-    out[IN_LANES + 2] = m.alone[2];
+    uint64x2_t values[1 * VECTORS];
+    uint64_t alone[1 * ALONE];
+    finalize3x2_3(state.v, state.alone, values, alone);
+    store_row((uint8_t *)(out + 0), vreinterpretq_u8_u64(values[0]));
+    store_row((uint8_t *)(out + 2), vreinterpretq_u8_u64(values[1]));
+    store_row((uint8_t *)(out + 4), vreinterpretq_u8_u64(values[2]));
+    out[IN_LANES + 0] = alone[0];
+    out[IN_LANES + 1] = alone[1];
+    out[IN_LANES + 2] = alone[2];
 }
 
 /** Whether a group is faster than one by one: all of them wait for the longest. */

@@ -130,133 +130,6 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
     out[0] = low;
 }
 
-static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
-
-/* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
- */
-void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
-{
-    uint64_t n64_0 = key[0];
-    uint64_t n64_1 = key[1];
-    uint64_t v0 = n64_0 ^ 0x736f6d6570736575ull;
-    uint64_t v1 = n64_1 ^ 0x646f72616e646f6dull;
-    uint64_t v2 = n64_0 ^ 0x6c7967656e657261ull;
-    uint64_t v3 = n64_1 ^ 0x7465646279746573ull;
-    uint64_t m, w0, w1, w2, w3, x0, x2;
-    if (end - offset < 8) {
-        if (end - offset < 4) {
-            if (end - offset < 2) {
-                if (end - offset < 1) {
-                    m = 0ull;
-                } else {
-                    m = (uint64_t)M[end - 1];
-                }
-            } else {
-                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
-            }
-        } else {
-            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
-        }
-    } else {
-        for (int64_t p = offset; p < end - 7; p += 8) {
-            n64_0 = load_le64(M + p);
-            n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
-            m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
-            v3 = v3 ^ m;
-            w0 = v0 + v1;
-            w2 = v2 + v3;
-            w1 = rotl64(v1, 13) ^ w0;
-            w3 = rotl64(v3, 16) ^ w2;
-            x2 = w2 + w1;
-            x0 = rotl64(w0, 32) + w3;
-            v0 = x0;
-            v1 = rotl64(w1, 17) ^ x2;
-            v2 = rotl64(x2, 32);
-            v3 = rotl64(w3, 21) ^ x0;
-            w0 = v0 + v1;
-            w2 = v2 + v3;
-            w1 = rotl64(v1, 13) ^ w0;
-            w3 = rotl64(v3, 16) ^ w2;
-            x2 = w2 + w1;
-            x0 = rotl64(w0, 32) + w3;
-            v0 = x0;
-            v1 = rotl64(w1, 17) ^ x2;
-            v2 = rotl64(x2, 32);
-            v3 = rotl64(w3, 21) ^ x0;
-            v0 = v0 ^ m;
-        }
-        m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
-    }
-    n64_0 = m & 0x7f7f7f7f7f7f7f7full;
-    m = (m ^ ((((n64_0 + 0x3f3f3f3f3f3f3f3full) ^ (n64_0 + 0x2525252525252525ull)) & ~m & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full)) | (uint64_t)(end - offset) << 56;
-    v3 = v3 ^ m;
-    w0 = v0 + v1;
-    w2 = v2 + v3;
-    w1 = rotl64(v1, 13) ^ w0;
-    w3 = rotl64(v3, 16) ^ w2;
-    x2 = w2 + w1;
-    x0 = rotl64(w0, 32) + w3;
-    v0 = x0;
-    v1 = rotl64(w1, 17) ^ x2;
-    v2 = rotl64(x2, 32);
-    v3 = rotl64(w3, 21) ^ x0;
-    w0 = v0 + v1;
-    w2 = v2 + v3;
-    w1 = rotl64(v1, 13) ^ w0;
-    w3 = rotl64(v3, 16) ^ w2;
-    x2 = w2 + w1;
-    x0 = rotl64(w0, 32) + w3;
-    v0 = x0;
-    v1 = rotl64(w1, 17) ^ x2;
-    v2 = rotl64(x2, 32);
-    v3 = rotl64(w3, 21) ^ x0;
-    v0 = v0 ^ m;
-    v2 = v2 ^ 0xffull;
-    w0 = v0 + v1;
-    w2 = v2 + v3;
-    w1 = rotl64(v1, 13) ^ w0;
-    w3 = rotl64(v3, 16) ^ w2;
-    x2 = w2 + w1;
-    x0 = rotl64(w0, 32) + w3;
-    v0 = x0;
-    v1 = rotl64(w1, 17) ^ x2;
-    v2 = rotl64(x2, 32);
-    v3 = rotl64(w3, 21) ^ x0;
-    w0 = v0 + v1;
-    w2 = v2 + v3;
-    w1 = rotl64(v1, 13) ^ w0;
-    w3 = rotl64(v3, 16) ^ w2;
-    x2 = w2 + w1;
-    x0 = rotl64(w0, 32) + w3;
-    v0 = x0;
-    v1 = rotl64(w1, 17) ^ x2;
-    v2 = rotl64(x2, 32);
-    v3 = rotl64(w3, 21) ^ x0;
-    w0 = v0 + v1;
-    w2 = v2 + v3;
-    w1 = rotl64(v1, 13) ^ w0;
-    w3 = rotl64(v3, 16) ^ w2;
-    x2 = w2 + w1;
-    x0 = rotl64(w0, 32) + w3;
-    v0 = x0;
-    v1 = rotl64(w1, 17) ^ x2;
-    v2 = rotl64(x2, 32);
-    v3 = rotl64(w3, 21) ^ x0;
-    w0 = v0 + v1;
-    w2 = v2 + v3;
-    w1 = rotl64(v1, 13) ^ w0;
-    w3 = rotl64(v3, 16) ^ w2;
-    x2 = w2 + w1;
-    x0 = rotl64(w0, 32) + w3;
-    v0 = x0;
-    v1 = rotl64(w1, 17) ^ x2;
-    v2 = rotl64(x2, 32);
-    v3 = rotl64(w3, 21) ^ x0;
-    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
-    out[0] = low;
-}
-
 static void prepare(const uint64_t *key, uint64_t *out);
 
 /* Kernel prepare. Recipe: none
@@ -325,6 +198,133 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
         m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
     }
     m = m | (uint64_t)(end - offset) << 56;
+    v3 = v3 ^ m;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ m;
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
+static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
+
+/* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
+ * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ */
+void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
+{
+    uint64_t n64_0 = key[0];
+    uint64_t n64_1 = key[1];
+    uint64_t v0 = n64_0 ^ 0x736f6d6570736575ull;
+    uint64_t v1 = n64_1 ^ 0x646f72616e646f6dull;
+    uint64_t v2 = n64_0 ^ 0x6c7967656e657261ull;
+    uint64_t v3 = n64_1 ^ 0x7465646279746573ull;
+    uint64_t m, w0, w1, w2, w3, x0, x2;
+    if (end - offset < 8) {
+        if (end - offset < 4) {
+            if (end - offset < 2) {
+                if (end - offset < 1) {
+                    m = 0ull;
+                } else {
+                    m = (uint64_t)M[end - 1];
+                }
+            } else {
+                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
+            }
+        } else {
+            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
+        }
+    } else {
+        for (int64_t p = offset; p < end - 7; p += 8) {
+            n64_0 = load_le64(M + p);
+            n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
+            m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
+            v3 = v3 ^ m;
+            w0 = v0 + v1;
+            w2 = v2 + v3;
+            w1 = rotl64(v1, 13) ^ w0;
+            w3 = rotl64(v3, 16) ^ w2;
+            x2 = w2 + w1;
+            x0 = rotl64(w0, 32) + w3;
+            v0 = x0;
+            v1 = rotl64(w1, 17) ^ x2;
+            v2 = rotl64(x2, 32);
+            v3 = rotl64(w3, 21) ^ x0;
+            w0 = v0 + v1;
+            w2 = v2 + v3;
+            w1 = rotl64(v1, 13) ^ w0;
+            w3 = rotl64(v3, 16) ^ w2;
+            x2 = w2 + w1;
+            x0 = rotl64(w0, 32) + w3;
+            v0 = x0;
+            v1 = rotl64(w1, 17) ^ x2;
+            v2 = rotl64(x2, 32);
+            v3 = rotl64(w3, 21) ^ x0;
+            v0 = v0 ^ m;
+        }
+        m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
+    }
+    n64_0 = m & 0x7f7f7f7f7f7f7f7full;
+    m = (m ^ ((((n64_0 + 0x3f3f3f3f3f3f3f3full) ^ (n64_0 + 0x2525252525252525ull)) & ~m & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full)) | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;
     w0 = v0 + v1;
     w2 = v2 + v3;
@@ -854,6 +854,12 @@ void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out)
     out[0] = low;
 }
 
+void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    prepare(words, state->v);
+}
+
 uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
@@ -868,12 +874,6 @@ uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length
     uint64_t result[1];
     nocase(words, data, result, 0, (int64_t)length);
     return result[0];
-}
-
-void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key)
-{
-    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
-    prepare(words, state->v);
 }
 
 uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length)

@@ -210,19 +210,30 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
     out[0] = low;
 }
 
-static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
+static void prepare(const uint64_t *key, uint64_t *out);
 
-/* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
+/* Kernel prepare. Recipe: none
+ * Proof: proven from this text, 1 cases
+ */
+void prepare(const uint64_t *key, uint64_t *out)
+{
+    out[0] = key[0] ^ 0x736f6d6570736575ull;
+    out[1] = key[1] ^ 0x646f72616e646f6dull;
+    out[2] = key[0] ^ 0x6c7967656e657261ull;
+    out[3] = key[1] ^ 0x7465646279746573ull;
+}
+
+static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
+
+/* Kernel prepared. Recipe: overlap{} enclose{} join{} unroll{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
-void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
+void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
-    uint64_t n64_0 = key[0];
-    uint64_t n64_1 = key[1];
-    uint64_t v0 = n64_0 ^ 0x736f6d6570736575ull;
-    uint64_t v1 = n64_1 ^ 0x646f72616e646f6dull;
-    uint64_t v2 = n64_0 ^ 0x6c7967656e657261ull;
-    uint64_t v3 = n64_1 ^ 0x7465646279746573ull;
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3];
     uint64_t m, w0, w1, w2, w3, x0, x2;
     if (end - offset < 8) {
         if (end - offset < 4) {
@@ -240,9 +251,7 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
         }
     } else {
         for (int64_t p = offset; p < end - 7; p += 8) {
-            n64_0 = load_le64(M + p);
-            n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
-            m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
+            m = load_le64(M + p);
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -288,8 +297,7 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
         }
         m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
     }
-    n64_0 = m & 0x7f7f7f7f7f7f7f7full;
-    m = (m ^ ((((n64_0 + 0x3f3f3f3f3f3f3f3full) ^ (n64_0 + 0x2525252525252525ull)) & ~m & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full)) | (uint64_t)(end - offset) << 56;
+    m = m | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;
     w0 = v0 + v1;
     w2 = v2 + v3;
@@ -417,30 +425,19 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
     out[0] = low;
 }
 
-static void prepare(const uint64_t *key, uint64_t *out);
+static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
-/* Kernel prepare. Recipe: none
- * Proof: proven from this text, 1 cases
- */
-void prepare(const uint64_t *key, uint64_t *out)
-{
-    out[0] = key[0] ^ 0x736f6d6570736575ull;
-    out[1] = key[1] ^ 0x646f72616e646f6dull;
-    out[2] = key[0] ^ 0x6c7967656e657261ull;
-    out[3] = key[1] ^ 0x7465646279746573ull;
-}
-
-static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
-
-/* Kernel prepared. Recipe: overlap{} enclose{} join{} unroll{}
+/* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
-void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
+void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
-    uint64_t v0 = state[0];
-    uint64_t v1 = state[1];
-    uint64_t v2 = state[2];
-    uint64_t v3 = state[3];
+    uint64_t n64_0 = key[0];
+    uint64_t n64_1 = key[1];
+    uint64_t v0 = n64_0 ^ 0x736f6d6570736575ull;
+    uint64_t v1 = n64_1 ^ 0x646f72616e646f6dull;
+    uint64_t v2 = n64_0 ^ 0x6c7967656e657261ull;
+    uint64_t v3 = n64_1 ^ 0x7465646279746573ull;
     uint64_t m, w0, w1, w2, w3, x0, x2;
     if (end - offset < 8) {
         if (end - offset < 4) {
@@ -458,7 +455,9 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
         }
     } else {
         for (int64_t p = offset; p < end - 7; p += 8) {
-            m = load_le64(M + p);
+            n64_0 = load_le64(M + p);
+            n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
+            m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -504,7 +503,8 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
         }
         m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
     }
-    m = m | (uint64_t)(end - offset) << 56;
+    n64_0 = m & 0x7f7f7f7f7f7f7f7full;
+    m = (m ^ ((((n64_0 + 0x3f3f3f3f3f3f3f3full) ^ (n64_0 + 0x2525252525252525ull)) & ~m & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full)) | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;
     w0 = v0 + v1;
     w2 = v2 + v3;
@@ -1474,6 +1474,12 @@ void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out)
     out[0] = low;
 }
 
+void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    prepare(words, state->v);
+}
+
 uint64_t hw_siphash48(const uint8_t *key, const void *data, size_t length)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
@@ -1488,12 +1494,6 @@ uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length
     uint64_t result[1];
     nocase(words, data, result, 0, (int64_t)length);
     return result[0];
-}
-
-void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key)
-{
-    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
-    prepare(words, state->v);
 }
 
 uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length)

@@ -274,8 +274,9 @@ __attribute__((always_inline)) static inline void hash(
         if (shorter != 0) tail = short_words(at[g], length[g], tail, shorter);
         m[0] = tail | length[g] << 56;
         absorb8(v[g], m);
-        finalize8(v[g], m);
-        store_row((uint8_t *)(out + first + g * LANES), (row_t)m[0]);
+        vector_t value[1];
+        finalize8(v[g], value);
+        store_row((uint8_t *)(out + first + g * LANES), (row_t)value[0]);
     }
 }
 

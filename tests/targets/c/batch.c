@@ -144,12 +144,31 @@ static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
         hw_##name##_column64(key, data, offsets, count, (uint64_t *)(void *)out);                                      \
     }
 
+#define SIPHASH_128(name)                                                                                              \
+    static void name##_one(const void *data, size_t length, uint8_t *out) { hw_##name(key, data, length, out); }       \
+    static void name##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)         \
+    {                                                                                                                  \
+        hw_##name##_many(key, messages, lengths, count, out);                                                          \
+    }                                                                                                                  \
+    static void name##_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)                    \
+    {                                                                                                                  \
+        hw_##name##_column(key, data, offsets, count, out);                                                            \
+    }                                                                                                                  \
+    static void name##_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)                  \
+    {                                                                                                                  \
+        hw_##name##_column64(key, data, offsets, count, out);                                                          \
+    }
+
 SIPHASH(siphash12)
 SIPHASH(siphash13)
 SIPHASH(siphash24)
 SIPHASH(siphash48)
+SIPHASH_128(siphash12_128)
+SIPHASH_128(siphash13_128)
+SIPHASH_128(siphash24_128)
+SIPHASH_128(siphash48_128)
 
-#define SIPHASH_BATCH(name) ROUNDS_OF(name, 8, name##_one, name##_many, name##_column, name##_column64)
+#define SIPHASH_BATCH(name, size) ROUNDS_OF(name, size, name##_one, name##_many, name##_column, name##_column64)
 
 int main(void)
 {

@@ -259,13 +259,17 @@ static void refused_or(int error, bytes_t out)
 #define SIPHASH_128(name)                                                                                              \
     static int name##_command(const char *command)                                                                     \
     {                                                                                                                  \
-        if (strcmp(command, "siphash") != 0) return 0;                                                                 \
-        const bytes_t key = given(), data = given(), out = room(16);                                                   \
-        hw_##name(key.at, data.at, data.length, out.at);                                                               \
+        if (strcmp(command, "siphash") != 0 && strcmp(command, "prepared") != 0) return 0;                             \
+        const bytes_t key = given(), data = given(), out = room(16), kept = room(sizeof(hw_siphash_state));            \
+        hw_siphash_state *state = (hw_siphash_state *)(void *)kept.at;                                                 \
+        hw_##name##_prepare(state, key.at);                                                                            \
+        if (strcmp(command, "siphash") == 0) hw_##name(key.at, data.at, data.length, out.at);                          \
+        else hw_##name##_prepared(state, data.at, data.length, out.at);                                                \
         answer(out.at, out.length);                                                                                    \
         drop(key);                                                                                                     \
         drop(data);                                                                                                    \
         drop(out);                                                                                                     \
+        drop(kept);                                                                                                    \
         return 1;                                                                                                      \
     }
 

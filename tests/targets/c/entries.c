@@ -378,6 +378,15 @@ static size_t secret_length, ahead_length;
         entries(&plain);                                                                                               \
     }
 
+#define SIPHASH_128(f)                                                                                                 \
+    static void f##_one(const void *data, size_t length, uint8_t *out) { hw_##f(secret, data, length, out); }          \
+    static void f##_rows(const hw_rows *rows, uint8_t *out) { hw_##f##_rows(secret, rows, out); }                      \
+    static void f##_entries(void)                                                                                      \
+    {                                                                                                                  \
+        static const entries_t plain = {#f, 16, f##_one, f##_rows, NULL, NULL};                                        \
+        entries(&plain);                                                                                               \
+    }
+
 #include "entries.inc"
 
 int main(void)

@@ -89,5 +89,25 @@ static void put_all(const uint64_t *values, size_t count, uint8_t *out)
 
 #define SIPHASH_128(id)                                                                                                \
     static void id##_one(const void *data, size_t length, uint8_t *out) { hw_##id(key, data, length, out); }           \
+    static void id##_prepared(const void *data, size_t length, uint8_t *out)                                           \
+    {                                                                                                                  \
+        hw_siphash_state state;                                                                                        \
+        hw_##id##_prepare(&state, key);                                                                                \
+        hw_##id##_prepared(&state, data, length, out);                                                                 \
+    }                                                                                                                  \
+    static void id##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)           \
+    {                                                                                                                  \
+        hw_##id##_many(key, messages, lengths, count, out);                                                            \
+    }                                                                                                                  \
+    static void id##_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)                      \
+    {                                                                                                                  \
+        hw_##id##_column(key, data, offsets, count, out);                                                              \
+    }                                                                                                                  \
+    static void id##_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)                    \
+    {                                                                                                                  \
+        hw_##id##_column64(key, data, offsets, count, out);                                                            \
+    }                                                                                                                  \
+    static void id##_rows(const hw_rows *rows, uint8_t *out) { hw_##id##_rows(key, rows, out); }                       \
     static void id##_oracle(const uint8_t *data, size_t length, uint8_t *out) { oracle_##id(key, data, length, out); } \
-    static const function_t id = {.name = #id, .size = 16, .one = id##_one, .oracle = id##_oracle};
+    static const function_t id = {.name = #id, .size = 16, .one = id##_one, .oracle = id##_oracle, .many = id##_many,  \
+        .rows = id##_rows, .column = id##_column, .column64 = id##_column64, .prepared = id##_prepared};

@@ -37,7 +37,8 @@ def entries_agree(
 ) -> None:
     """All entries of these functions, against pages that cannot be read."""
     lines = [f"HASH({name}, {name.upper()})\n" for name in names if name in NAMES]
-    lines += [f"SIPHASH({name})\n" for name in names if name in KEYED]
+    kinds = {8: "SIPHASH", 16: "SIPHASH_128"}
+    lines += [f"{kinds[FUNCTIONS[name].digest_size]}({name})\n" for name in names if name in KEYED]
     calls = "".join(f"    {name}_entries();\n" for name in names)
     text = "".join(lines) + f"static void everything(void)\n{{\n{calls}}}\n"
     (folder / "entries.inc").write_text(text, encoding="utf-8")
@@ -59,7 +60,7 @@ def test_sanitizers_find_nothing(library: Library, tmp_path: Path, level: list[s
 @pytest.mark.parametrize("cpu", ["neoverse-n1", "max"])
 def test_entries_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str) -> None:
     """A function of each width, with SHA-3's instructions and without."""
-    names = ["sha256", "sha512", "md5", "siphash12"]
+    names = ["sha256", "sha512", "md5", "blake2s", "siphash12", "siphash24_128"]
     entries_agree(Library(arm, session), tmp_path, emulating=("-cpu", cpu), names=names)
 
 

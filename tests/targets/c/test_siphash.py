@@ -29,6 +29,16 @@ def test_every_way_to_one_value(driver: Driver, spec: SipHash) -> None:
         assert driver.ask("nocase", spec.name, KEY, message) == spec.digest(KEY, message, lower).hex(), length
 
 
+@pytest.mark.parametrize(
+    "spec", [each for each in FUNCTIONS if not is_number(each)], ids=lambda spec: spec.name
+)
+def test_a_long_value_from_a_state(driver: Driver, spec: SipHash) -> None:
+    for length in (*range(18), 63, 64, 65):
+        wanted = spec.digest(KEY, SHOUTED[:length]).hex()
+        assert driver.ask("siphash", spec.name, KEY, SHOUTED[:length]) == wanted, length
+        assert driver.ask("prepared", spec.name, KEY, SHOUTED[:length]) == wanted, length
+
+
 @each
 def test_case_is_that_of_ascii_alone(driver: Driver, spec: SipHash) -> None:
     said = b"get /index.html[@`{\xe1\x81\xc1"

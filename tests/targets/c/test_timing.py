@@ -48,14 +48,15 @@ by_clang = pytest.mark.parametrize(
 
 def functions_inc() -> str:
     """The file that secrets.c includes: the functions outside of hw_function."""
-    values = {
-        name: f"{'SIPHASH' if each.digest_size == 8 else 'SIPHASH_128'}({name})"
+    kinds = {
+        name: "SIPHASH" if each.digest_size == 8 else "SIPHASH_128"
         for name, each in FUNCTIONS.items()
         if each.needs_key
     }
+    values = {name: f"{kind}({name})" for name, kind in kinds.items()}
     values |= {name: f"KEYED({name}, {name.upper()})" for name in chained.KEYED}
     batches = {name: f"BATCH({name}, {name.upper()})" for name in NAMES}
-    batches |= {name: f"SIPHASH_BATCH({name})" for name in KEYED}
+    batches |= {name: f"{kinds[name]}_BATCH({name})" for name in KEYED}
     lines = [*values.values(), *batches.values(), "static void all_values(size_t length)", "{"]
     lines += [f"    {name}_values(length);" for name in values]
     lines += ["}", "static void all_batches(void)", "{", *(f"    {name}_batches();" for name in batches), "}"]

@@ -157,22 +157,25 @@ static const size_t counts[] = {1, 2, 5, 9, 17, MESSAGES};
         }                                                                                                              \
     }
 
-#define SIPHASH_BATCH(id)                                                                                              \
+#define SIPHASH_BATCHES(id, type, size)                                                                                \
     static void id##_batches(void)                                                                                     \
     {                                                                                                                  \
-        uint64_t values[MESSAGES];                                                                                     \
+        type values[MESSAGES * size / sizeof(type)];                                                                   \
         EACH_BATCH                                                                                                     \
         {                                                                                                              \
             const size_t n = counts[c];                                                                                \
             lay(n, alike);                                                                                             \
             hw_##id##_many(key, pointers, sizes, n, values);                                                           \
-            made(#id, "many", values, 8 * n, 1, 1);                                                                    \
+            made(#id, "many", values, size * n, 1, 1);                                                                 \
             hw_##id##_column(key, column, offsets, n, values);                                                         \
-            made(#id, "column", values, 8 * n, 1, 1);                                                                  \
+            made(#id, "column", values, size * n, 1, 1);                                                               \
             hw_##id##_column64(key, column, offsets64, n, values);                                                     \
-            made(#id, "column64", values, 8 * n, 1, 1);                                                                \
+            made(#id, "column64", values, size * n, 1, 1);                                                             \
         }                                                                                                              \
     }
+
+#define SIPHASH_BATCH(id) SIPHASH_BATCHES(id, uint64_t, 8)
+#define SIPHASH_128_BATCH(id) SIPHASH_BATCHES(id, uint8_t, 16)
 
 static void value_made(const char *name, const char *what, uint64_t value, size_t length)
 {
@@ -197,8 +200,13 @@ static void value_made(const char *name, const char *what, uint64_t value, size_
 #define SIPHASH_128(id)                                                                                                \
     static void id##_values(size_t length)                                                                             \
     {                                                                                                                  \
+        hw_siphash_state state;                                                                                        \
         hw_##id(key, message, length, one);                                                                            \
         made(#id, "value", one, 16, 1, length);                                                                        \
+        hw_##id##_prepare(&state, key);                                                                                \
+        hw_##id##_prepared(&state, message, length, one);                                                              \
+        made(#id, "prepared", one, 16, 1, length);                                                                     \
+        made(#id, "prepare", &state, sizeof state, 1, 0);                                                              \
     }
 
 /* BLAKE2's own keys: the size of the code is public. */

@@ -28,31 +28,37 @@ def files(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str,
     for function in functions:
         name, notes = function.name, [origin(function)]
         alone = [kernel for kernel in sharing.kernels[name] if not kernel.startswith(STEPS)]
-        context = {**common(function), "lengths": FIXED, "own": [placed(sharing, name, k) for k in alone]}
+        context = {**_data(function), "lengths": FIXED, "own": [placed(sharing, name, k) for k in alone]}
         yield f"src/{name}.c", render("src/siphash.c", notes, **context)
         if name == REDIS:
             yield "redis/siphash.c", _redis(sharing)
-        if not is_number(function):
-            continue
         lanes = list(lanes_of(function, sharing))
-        yield f"src/many_{name}.c", render("src/siphash_many.c", **common(function), own=lanes)
+        yield f"src/many_{name}.c", render("src/siphash_many.c", **_data(function), own=lanes)
         for lane in lanes:
             taken = TAKEN[lane.vectors.name]
-            yield lane.file, render(f"src/{taken.frame}", notes, **lane.context, taken=taken)
+            data = {**lane.context, **_data(function), "taken": taken}
+            yield lane.file, render(f"src/{taken.frame}", notes, **data)
 
 
 def parts(functions: Sequence[SipHash], sharing: Sharing) -> Parts:
-    lanes = [lane for function in filter(is_number, functions) for lane in lanes_of(function, sharing)]
+    lanes = [(lane, _data(function)) for function in functions for lane in lanes_of(function, sharing)]
     listed = "SipHash: **keyed**, for hash tables and short codes; not a general hash"
     return Parts(
         said=part("siphash/hashwright.txt", lengths=FIXED),
         declared={
-            HEADER: part("siphash/hashwright.h", siphashes=functions, lengths=FIXED),
+            HEADER: part("siphash/hashwright.h", siphashes=list(map(_data, functions)), lengths=FIXED),
             "src/many.h": part("siphash/many.h", lanes=lanes),
         },
         rows=[([function.name for function in functions], listed)],
         asked=part("siphash/asked.c", answers=[_answer(function) for function in functions]),
     )
+
+
+def _data(function: SipHash) -> dict[str, Any]:
+    """Data for frames. A batch writes numbers, or the bytes of each value: ``elements`` of ``element``."""
+    number = is_number(function)
+    element, elements = ("uint64_t", 1) if number else ("uint8_t", function.digest_size)
+    return {**common(function), "is_number": number, "element": element, "elements": elements}
 
 
 def _answer(function: SipHash) -> dict[str, Any]:

@@ -21,22 +21,24 @@ STEPS = tuple(step.value for step in Step)
 
 
 def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """``siphash`` and, where the output is an index, the further kernels for hash tables."""
+    """Those of one message and of several and, where the output is an index, those for hash tables alone."""
     del edition  # there is only one
-    general = {"siphash": lambda: siphash_kernel(function)}
-    if not is_number(function):
-        return general
-    return {
-        **general,
-        "nocase": lambda: siphash_kernel(function, lower, name="nocase"),
+    general: dict[str, Callable[[], Kernel]] = {
+        "siphash": lambda: siphash_kernel(function),
         "prepare": lambda: prepare_kernel(function),
         "prepared": lambda: siphash_kernel(function, start=Start.STATE, name="prepared"),
-        **{f"fixed{length}": partial(fixed_kernel, function, length) for length in FIXED},
         **{
             f"{step.value}{shape.name}": partial(siphash_lanes_kernel, function, step, shape)
             for shape in (TAKEN[vectors.name].shape for vectors in VECTORS)
             for step in Step
         },
+    }
+    if not is_number(function):
+        return general
+    return {
+        **general,
+        "nocase": lambda: siphash_kernel(function, lower, name="nocase"),
+        **{f"fixed{length}": partial(fixed_kernel, function, length) for length in FIXED},
     }
 
 

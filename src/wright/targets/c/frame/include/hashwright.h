@@ -58,7 +58,8 @@ $$part.said$$ *
  *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
  *       and may have a beginning that all messages share. What they leave on the stack is not overwritten. With BLAKE2s one by one.
  *
- *   SipHash of 64 bits has _many, _column, _column64 and _rows too, with the key before all else and `uint64_t *out`.
+ *   SipHash has _many, _column, _column64 and _rows too, with the key before all else. Numbers go to `uint64_t *out`, the long
+ *   values of 16 bytes to `uint8_t *out`.
  *
  *   One message of a known length, without a branch, of the functions that have batches:
  *

@@ -8,21 +8,22 @@ typedef struct {
 } hw_siphash_state;
 
 /*% for f in siphashes %*/
-/*% if f.digest_size == 8 %*/
 
+/*% if f.is_number %*/
 uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_$$f.name$$_nocase(const uint8_t *key, const void *data, size_t length);
-void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length);
-void hw_$$f.name$$_many(
-    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
-void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
-void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
-void hw_$$f.name$$_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 /*% for length in lengths %*/
 uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
 /*% endfor %*/
 /*% else %*/
 void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+void hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
 /*% endif %*/
+void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
+void hw_$$f.name$$_many(
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, $$f.element$$ *out);
+void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, $$f.element$$ *out);
+void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, $$f.element$$ *out);
+void hw_$$f.name$$_rows(const uint8_t *key, const hw_rows *rows, $$f.element$$ *out);
 /*% endfor %*/

@@ -13,7 +13,13 @@ static $$kernel.prototype$$;
 $$kernel.text$$
 
 /*% endfor %*/
-/*% if digest_size == 8 %*/
+void hw_$$name$$_prepare(hw_siphash_state *state, const uint8_t *key)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    prepare(words, state->v);
+}
+
+/*% if is_number %*/
 uint64_t hw_$$name$$(const uint8_t *key, const void *data, size_t length)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
@@ -28,12 +34,6 @@ uint64_t hw_$$name$$_nocase(const uint8_t *key, const void *data, size_t length)
     uint64_t result[1];
     nocase(words, data, result, 0, (int64_t)length);
     return result[0];
-}
-
-void hw_$$name$$_prepare(hw_siphash_state *state, const uint8_t *key)
-{
-    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
-    prepare(words, state->v);
 }
 
 uint64_t hw_$$name$$_prepared(const hw_siphash_state *state, const void *data, size_t length)
@@ -57,6 +57,14 @@ void hw_$$name$$(const uint8_t *key, const void *data, size_t length, uint8_t *o
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
+    store_le64(out, result[0]);
+    store_le64(out + 8, result[1]);
+}
+
+void hw_$$name$$_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
+{
+    uint64_t result[2];
+    prepared(state->v, data, result, 0, (int64_t)length);
     store_le64(out, result[0]);
     store_le64(out + 8, result[1]);
 }

@@ -164,7 +164,7 @@ INLINE void take(const hw_messages *all, size_t i, const uint8_t **at, size_t *l
 }
 
 /** Hashes a group to `out`, from the state of the key. */
-INLINE void hash_group(const group_t *group, const uint64_t *key, uint64_t *out)
+INLINE void hash_group(const group_t *group, const uint64_t *key, $$element$$ *out)
 {
     state_t state;
     words_t m;
@@ -185,12 +185,24 @@ INLINE void hash_group(const group_t *group, const uint64_t *key, uint64_t *out)
     for (; w < most; w++) absorb_some(&state, group, w);
     last_words(&m, group, least > 0);
     absorb(&state, &m);
-    $$own[1].name$$(state.v, state.alone, m.v, m.alone);
+    uint64x2_t values[$$digest_size // word_size$$ * VECTORS];
+    uint64_t alone[$$digest_size // word_size$$ * ALONE];
+    $$own[1].name$$(state.v, state.alone, values, alone);
     /*% for i in range(taken.shape.vectors) %*/
-    store_row((uint8_t *)(out + $$2 * i$$), vreinterpretq_u8_u64(m.v[$$i$$]));
+    /*% if is_number %*/
+    store_row((uint8_t *)(out + $$2 * i$$), vreinterpretq_u8_u64(values[$$i$$]));
+    /*% else %*/
+    store_row(out + $$2 * i * elements$$, vreinterpretq_u8_u64(vtrn1q_u64(values[$$2 * i$$], values[$$2 * i + 1$$])));
+    store_row(out + $$(2 * i + 1) * elements$$, vreinterpretq_u8_u64(vtrn2q_u64(values[$$2 * i$$], values[$$2 * i + 1$$])));
+    /*% endif %*/
     /*% endfor %*/
     /*% for i in range(taken.shape.alone) %*/
-    out[IN_LANES + $$i$$] = m.alone[$$i$$];
+    /*% if is_number %*/
+    out[IN_LANES + $$i$$] = alone[$$i$$];
+    /*% else %*/
+    store_le64(out + (IN_LANES + $$i$$) * $$elements$$, alone[$$2 * i$$]);
+    store_le64(out + (IN_LANES + $$i$$) * $$elements$$ + 8, alone[$$2 * i + 1$$]);
+    /*% endif %*/
     /*% endfor %*/
 }
 
@@ -207,7 +219,7 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
-size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
+size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, $$element$$ *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
     for (size_t first = 0; first < whole; first += MESSAGES) {
@@ -217,10 +229,14 @@ size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, uint64_
         for (size_t i = 0; i < MESSAGES; i++) take(all, first + i, &at[i], &length[i]);
         const group_t group = {at, length};
         if (pays(&group)) {
-            hash_group(&group, state->v, out + first);
+            hash_group(&group, state->v, out + first$$ " * %d"|format(elements) if not is_number$$);
             continue;
         }
+        /*% if is_number %*/
         for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_$$name$$_prepared(state, at[i], length[i]);
+        /*% else %*/
+        for (size_t i = 0; i < MESSAGES; i++) hw_$$name$$_prepared(state, at[i], length[i], out + (first + i) * $$elements$$);
+        /*% endif %*/
     }
     return whole;
 }

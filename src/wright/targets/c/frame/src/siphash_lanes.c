@@ -96,7 +96,7 @@ __attribute__((always_inline)) static inline int pays(const hw_messages *all, si
 
 /** Hashes the messages from `first` on, as many as `groups` vectors have lanes: while one waits, another works. */
 __attribute__((always_inline)) static inline void hash(
-    const hw_messages *all, size_t first, const uint64_t *state, uint64_t *out, int groups)
+    const hw_messages *all, size_t first, const uint64_t *state, $$element$$ *out, int groups)
 {
     vector_t at[GROUPS], length[GROUPS], v[GROUPS][4], next[4], m[1];
     HW_UNROLL
@@ -130,21 +130,36 @@ __attribute__((always_inline)) static inline void hash(
         if (shorter != 0) tail = short_words(at[g], length[g], tail, shorter);
         m[0] = tail | length[g] << 56;
         $$own[0].name$$(v[g], m);
-        $$own[1].name$$(v[g], m);
-        store_row((uint8_t *)(out + first + g * LANES), (row_t)m[0]);
+        vector_t value[$$digest_size // word_size$$];
+        $$own[1].name$$(v[g], value);
+        /*% if is_number %*/
+        store_row((uint8_t *)(out + first + g * LANES), (row_t)value[0]);
+        /*% else %*/
+        word_t low[LANES], high[LANES];
+        store_row((uint8_t *)low, (row_t)value[0]);
+        store_row((uint8_t *)high, (row_t)value[1]);
+        for (size_t i = 0; i < LANES; i++) {
+            store_le64(out + (first + (size_t)g * LANES + i) * $$elements$$, low[i]);
+            store_le64(out + (first + (size_t)g * LANES + i) * $$elements$$ + 8, high[i]);
+        }
+        /*% endif %*/
     }
 }
 
 /** Hashes `count` messages from `first` on, one by one. */
-static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
+static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, $$element$$ *out)
 {
     for (size_t i = first; i < first + count; i++) {
         const hw_message message = hw_message_of(all, i);
+        /*% if is_number %*/
         out[i] = hw_$$name$$_prepared(state, message.at, message.length);
+        /*% else %*/
+        hw_$$name$$_prepared(state, message.at, message.length, out + i * $$elements$$);
+        /*% endif %*/
     }
 }
 
-size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
+size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, $$element$$ *out)
 {
     size_t first = 0, count;
     for (; all->count - first >= GROUPS * LANES; first += count) {

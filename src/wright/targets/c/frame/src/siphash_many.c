@@ -7,7 +7,7 @@
 #define LEAST 7 /* messages that any vectors take */
 
 /** By the best vectors. Returns how many of the messages, from the first on. */
-static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
+static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, $$element$$ *out)
 {
     const hw_vectors vectors = hw_vectors_here();
 /*% for lane in own %*/
@@ -21,46 +21,50 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
-    uint64_t *out = (uint64_t *)(void *)bytes;
+    $$element$$ *out = /*% if is_number %*/(uint64_t *)(void *)/*% endif %*/bytes;
     size_t done = 0;
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
     for (size_t i = done; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
+        /*% if is_number %*/
         out[i] = hw_$$name$$_prepared(state, message.at, message.length);
+        /*% else %*/
+        hw_$$name$$_prepared(state, message.at, message.length, out + i * $$elements$$);
+        /*% endif %*/
     }
 }
 
-static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
+static void values(const uint8_t *key, const hw_messages *all, $$element$$ *out)
 {
     hw_siphash_state state;
     hw_$$name$$_prepare(&state, key);
-    values_of(all, &state, (uint8_t *)out);
+    values_of(all, &state, $$"(uint8_t *)" if is_number$$out);
 }
 
 void hw_$$name$$_many(
-    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out)
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, $$element$$ *out)
 {
     const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
     values(key, &all, out);
 }
 
-void hw_$$name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out)
+void hw_$$name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, $$element$$ *out)
 {
     const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
     values(key, &all, out);
 }
 
-void hw_$$name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out)
+void hw_$$name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, $$element$$ *out)
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     values(key, &all, out);
 }
 
-void hw_$$name$$_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
+void hw_$$name$$_rows(const uint8_t *key, const hw_rows *rows, $$element$$ *out)
 {
     hw_siphash_state state;
     hw_$$name$$_prepare(&state, key);
-    hw_each_row(rows, values_of, &state, sizeof *out, (uint8_t *)out);
+    hw_each_row(rows, values_of, &state, $$digest_size$$, $$"(uint8_t *)" if is_number$$out);
 }

@@ -63,14 +63,16 @@ def ways(function: SipHash, size: int) -> Iterator[LibraryCall]:
         yield LibraryCall(name, way, f"{{ {before} show({way}({given})); }}", value)
 
 
-def batches(function: SipHash) -> Batches | None:
+def batches(function: SipHash) -> Batches:
     """Hash tables give their keys by pointers."""
-    if not is_number(function):
-        return None
     name, given = f"hw_{function.name}", "all->pointers, all->lengths, all->count"
-    many = f"{name}_many(all->key, {given}, (uint64_t *)out);"
-    value = f"{name}_prepared(&state, all->pointers[i], all->lengths[i])"
-    alone = f"for (size_t i = 0; i < all->count; i++) ((uint64_t *)out)[i] = {value};"
+    one = "&state, all->pointers[i], all->lengths[i]"
+    if is_number(function):
+        out, call = "(uint64_t *)out", f"((uint64_t *)out)[i] = {name}_prepared({one});"
+    else:
+        out, call = "out", f"{name}_prepared({one}, out + i * {function.digest_size});"
+    many = f"{name}_many(all->key, {given}, {out});"
+    alone = f"for (size_t i = 0; i < all->count; i++) {call}"
     return Batches(many, many, f"hw_siphash_state state; {name}_prepare(&state, all->key);\n{alone}")
 
 
