@@ -8,13 +8,13 @@ NAMED: Mapping[str, Sequence[tuple[str, str, str, str]]] = {
     "c": [
         (
             "src/sha256.c",
-            "compress(H, bytes, 0, (int64_t)(length - left));\n    if (left > 0)",
+            "compress(H, data, 0, (int64_t)(length - left));\n    if (left > 0)",
             "compress(H, bytes, 0, (int32_t)(length - left));\n    if (left > 0)",
             "one-shots over 2 GiB",
         ),
         (
             "src/sha1.c",
-            "finish(H, block, (int64_t)left, (int64_t)length);",
+            "finish(H, block, (int64_t)left, (int64_t)total);",
             "finish(H, block, (int64_t)left, (uint32_t)length);",
             "hw_sha1's total modulo 2^32",
         ),

@@ -3618,7 +3618,7 @@ HW_END
 
 /* blake2s.c */
 
-#define end blake2s_end
+#define end_message blake2s_end_message
 #define put blake2s_put
 #define start blake2s_start
 #define waiting blake2s_waiting
@@ -4415,7 +4415,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -4427,14 +4427,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_blake2s(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_blake2s_init(hw_blake2s_ctx *ctx)
@@ -4544,7 +4544,7 @@ int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t mi
 #undef WORDS
 #undef WORD
 #undef MIDSTATE
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting
@@ -25755,7 +25755,7 @@ void hw_siphash48_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out
 
 #define apart32 md5_apart32
 #define apart64 md5_apart64
-#define end md5_end
+#define end_message md5_end_message
 #define put md5_put
 #define sha256sig0 md5_sha256sig0
 #define sha256sig1 md5_sha256sig1
@@ -26174,7 +26174,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -26186,14 +26186,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_md5(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_md5_init(hw_md5_ctx *ctx)
@@ -26273,7 +26273,7 @@ int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_riscv
-#undef end
+#undef end_message
 #undef put
 #undef sha256sig0
 #undef sha256sig1
@@ -29109,7 +29109,7 @@ int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, ui
 
 /* ripemd160.c */
 
-#define end ripemd160_end
+#define end_message ripemd160_end_message
 #define put ripemd160_put
 #define start ripemd160_start
 #define waiting ripemd160_waiting
@@ -29557,7 +29557,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -29569,14 +29569,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_ripemd160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_ripemd160(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_ripemd160_init(hw_ripemd160_ctx *ctx)
@@ -29649,7 +29649,7 @@ int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size
 #undef WORDS
 #undef WORD
 #undef MIDSTATE
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting
@@ -34075,7 +34075,7 @@ void hw_each_row(const hw_rows *rows, hw_batch *batch, const void *with, size_t 
 /* sha1.c */
 
 #define compress_here sha1_compress_here
-#define end sha1_end
+#define end_message sha1_end_message
 #define put sha1_put
 #define start sha1_start
 #define waiting sha1_waiting
@@ -34512,7 +34512,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -34524,14 +34524,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha1_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha1(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha1_init(hw_sha1_ctx *ctx)
@@ -34605,7 +34605,7 @@ int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting
@@ -38111,7 +38111,7 @@ HW_END
 /* sha224.c */
 
 #define compress_here sha224_compress_here
-#define end sha224_end
+#define end_message sha224_end_message
 #define put sha224_put
 #define start sha224_start
 #define waiting sha224_waiting
@@ -38193,7 +38193,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -38205,14 +38205,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha224_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha224(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha224_init(hw_sha224_ctx *ctx)
@@ -38286,7 +38286,7 @@ int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting
@@ -38294,7 +38294,7 @@ int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size)
 /* sha256.c */
 
 #define compress_here sha256_compress_here
-#define end sha256_end
+#define end_message sha256_end_message
 #define put sha256_put
 #define sha256sig0 sha256_sha256sig0
 #define sha256sig1 sha256_sha256sig1
@@ -39604,7 +39604,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -39616,14 +39616,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha256_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha256(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha256_init(hw_sha256_ctx *ctx)
@@ -39703,7 +39703,7 @@ int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size)
 #undef compress_doubled
 #undef compress_riscv
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef sha256sig0
 #undef sha256sig1
@@ -43400,7 +43400,7 @@ HW_END
 /* sha384.c */
 
 #define compress_here sha384_compress_here
-#define end sha384_end
+#define end_message sha384_end_message
 #define put sha384_put
 #define start sha384_start
 #define waiting sha384_waiting
@@ -43482,7 +43482,7 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -43494,14 +43494,14 @@ static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha384_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha384(const void *data, size_t length, uint8_t *out)
 {
     uint64_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha384_init(hw_sha384_ctx *ctx)
@@ -43575,7 +43575,7 @@ int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size)
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting
@@ -44508,7 +44508,7 @@ int hw_sha3_512_resume(hw_sha3_512_ctx *ctx, const void *midstate, size_t size)
 /* sha512.c */
 
 #define compress_here sha512_compress_here
-#define end sha512_end
+#define end_message sha512_end_message
 #define put sha512_put
 #define sha256sig0 sha512_sha256sig0
 #define sha256sig1 sha512_sha256sig1
@@ -45611,7 +45611,7 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -45623,14 +45623,14 @@ static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha512(const void *data, size_t length, uint8_t *out)
 {
     uint64_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha512_init(hw_sha512_ctx *ctx)
@@ -45709,7 +45709,7 @@ int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size)
 #undef compress_zknh
 #undef compress_riscv
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef sha256sig0
 #undef sha256sig1
@@ -45725,7 +45725,7 @@ int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size)
 /* sha512_224.c */
 
 #define compress_here sha512_224_compress_here
-#define end sha512_224_end
+#define end_message sha512_224_end_message
 #define put sha512_224_put
 #define start sha512_224_start
 #define waiting sha512_224_waiting
@@ -45807,7 +45807,7 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -45819,14 +45819,14 @@ static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha512_224_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha512_224(const void *data, size_t length, uint8_t *out)
 {
     uint64_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha512_224_init(hw_sha512_224_ctx *ctx)
@@ -45900,7 +45900,7 @@ int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t si
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting
@@ -45908,7 +45908,7 @@ int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t si
 /* sha512_256.c */
 
 #define compress_here sha512_256_compress_here
-#define end sha512_256_end
+#define end_message sha512_256_end_message
 #define put sha512_256_put
 #define start sha512_256_start
 #define waiting sha512_256_waiting
@@ -45990,7 +45990,7 @@ static inline void put(const uint64_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -46002,14 +46002,14 @@ static inline void end(uint64_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_sha512_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_sha512_256(const void *data, size_t length, uint8_t *out)
 {
     uint64_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_sha512_256_init(hw_sha512_256_ctx *ctx)
@@ -46083,7 +46083,7 @@ int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t si
 #undef WORD
 #undef MIDSTATE
 #undef compress_here
-#undef end
+#undef end_message
 #undef put
 #undef start
 #undef waiting

@@ -283,7 +283,7 @@ static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -295,14 +295,14 @@ static inline void end(uint32_t *H, const uint8_t *data, size_t length, uint64_t
 
 void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_md5(const void *data, size_t length, uint8_t *out)
 {
     uint32_t H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_md5_init(hw_md5_ctx *ctx)

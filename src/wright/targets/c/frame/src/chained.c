@@ -106,7 +106,7 @@ static inline void put(const $$word_type$$ *H, size_t size, uint8_t *out)
 }
 
 /** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
-static inline void end($$word_type$$ *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+static inline void end_message($$word_type$$ *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
     const size_t left = waiting(length);
     uint8_t block[BLOCK];
@@ -118,14 +118,14 @@ static inline void end($$word_type$$ *H, const uint8_t *data, size_t length, uin
 
 void hw_$$name$$_end($$word_type$$ *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    end(H, data, length, total, out);
+    end_message(H, data, length, total, out);
 }
 
 void hw_$$name$$(const void *data, size_t length, uint8_t *out)
 {
     $$word_type$$ H[STATE];
     start(H);
-    end(H, data, length, length, out);
+    end_message(H, data, length, length, out);
 }
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
