@@ -25065,6 +25065,7 @@ void hw_sha512_256_rows_hex(const hw_rows *rows, char *out)
 
 /* many_siphash12.c */
 
+#define hash_one many_siphash12_hash_one
 #define on_lanes many_siphash12_on_lanes
 #define values many_siphash12_values
 #define values_of many_siphash12_values_of
@@ -25098,6 +25099,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash12_prepared(state, message.at, message.length);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint64_t *out = (uint64_t *)(void *)bytes;
@@ -25105,10 +25112,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash12_prepared(state, message.at, message.length);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
@@ -25145,12 +25149,14 @@ void hw_siphash12_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash12_128.c */
 
+#define hash_one many_siphash12_128_hash_one
 #define on_lanes many_siphash12_128_on_lanes
 #define values many_siphash12_128_values
 #define values_of many_siphash12_128_values_of
@@ -25184,6 +25190,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint8_t *out = bytes;
@@ -25191,10 +25203,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint8_t *out)
@@ -25231,12 +25240,14 @@ void hw_siphash12_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash13.c */
 
+#define hash_one many_siphash13_hash_one
 #define on_lanes many_siphash13_on_lanes
 #define values many_siphash13_values
 #define values_of many_siphash13_values_of
@@ -25270,6 +25281,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint64_t *out = (uint64_t *)(void *)bytes;
@@ -25277,10 +25294,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash13_prepared(state, message.at, message.length);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
@@ -25317,12 +25331,14 @@ void hw_siphash13_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash13_128.c */
 
+#define hash_one many_siphash13_128_hash_one
 #define on_lanes many_siphash13_128_on_lanes
 #define values many_siphash13_128_values
 #define values_of many_siphash13_128_values_of
@@ -25356,6 +25372,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint8_t *out = bytes;
@@ -25363,10 +25385,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint8_t *out)
@@ -25403,12 +25422,14 @@ void hw_siphash13_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash24.c */
 
+#define hash_one many_siphash24_hash_one
 #define on_lanes many_siphash24_on_lanes
 #define values many_siphash24_values
 #define values_of many_siphash24_values_of
@@ -25442,6 +25463,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash24_prepared(state, message.at, message.length);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint64_t *out = (uint64_t *)(void *)bytes;
@@ -25449,10 +25476,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash24_prepared(state, message.at, message.length);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
@@ -25489,12 +25513,14 @@ void hw_siphash24_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash24_128.c */
 
+#define hash_one many_siphash24_128_hash_one
 #define on_lanes many_siphash24_128_on_lanes
 #define values many_siphash24_128_values
 #define values_of many_siphash24_128_values_of
@@ -25528,6 +25554,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint8_t *out = bytes;
@@ -25535,10 +25567,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint8_t *out)
@@ -25575,12 +25604,14 @@ void hw_siphash24_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash48.c */
 
+#define hash_one many_siphash48_hash_one
 #define on_lanes many_siphash48_on_lanes
 #define values many_siphash48_values
 #define values_of many_siphash48_values_of
@@ -25614,6 +25645,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash48_prepared(state, message.at, message.length);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint64_t *out = (uint64_t *)(void *)bytes;
@@ -25621,10 +25658,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash48_prepared(state, message.at, message.length);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
@@ -25661,12 +25695,14 @@ void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
 
 /* many_siphash48_128.c */
 
+#define hash_one many_siphash48_128_hash_one
 #define on_lanes many_siphash48_128_on_lanes
 #define values many_siphash48_128_values
 #define values_of many_siphash48_128_values_of
@@ -25700,6 +25736,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint8_t *out = bytes;
@@ -25707,10 +25749,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint8_t *out)
@@ -25747,6 +25786,7 @@ void hw_siphash48_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out
 }
 
 #undef LEAST
+#undef hash_one
 #undef on_lanes
 #undef values
 #undef values_of
@@ -53400,6 +53440,7 @@ uint64_t hw_siphash12_fixed32(const hw_siphash_state *state, const void *data)
 
 #define prepare siphash12_128_prepare
 #define prepared siphash12_128_prepared
+#define put siphash12_128_put
 #define siphash siphash12_128_siphash
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
@@ -53638,25 +53679,30 @@ void hw_siphash12_128_prepare(hw_siphash_state *state, const uint8_t *key)
     prepare(words, state->v);
 }
 
+static inline void put(const uint64_t *value, uint8_t *out)
+{
+    store_le64(out, value[0]);
+    store_le64(out + 8, value[1]);
+}
+
 void hw_siphash12_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 void hw_siphash12_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
 {
     uint64_t result[2];
     prepared(state->v, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 #undef prepare
 #undef prepared
+#undef put
 #undef siphash
 
 /* siphash12_128_avx2.c */
@@ -53674,6 +53720,7 @@ void hw_siphash12_128_prepared(const hw_siphash_state *state, const void *data, 
 #define finalize4 siphash12_128_avx2_finalize4
 #define gather64 siphash12_128_avx2_gather64
 #define hash siphash12_128_avx2_hash
+#define hash_one siphash12_128_avx2_hash_one
 #define less32x8 siphash12_128_avx2_less32x8
 #define less64x4 siphash12_128_avx2_less64x4
 #define load_part siphash12_128_avx2_load_part
@@ -54165,13 +54212,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash12_128_avx2(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -54211,6 +54261,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -54256,6 +54307,7 @@ HW_END
 #define finalize8 siphash12_128_avx512_finalize8
 #define gather64 siphash12_128_avx512_gather64
 #define hash siphash12_128_avx512_hash
+#define hash_one siphash12_128_avx512_hash_one
 #define less32x16 siphash12_128_avx512_less32x16
 #define less64x8 siphash12_128_avx512_less64x8
 #define load_part siphash12_128_avx512_load_part
@@ -54760,13 +54812,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash12_128_avx512(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -54812,6 +54867,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -54857,6 +54913,7 @@ HW_END
 #define finalize2x2_3 siphash12_128_neon_finalize2x2_3
 #define group_t siphash12_128_neon_group_t
 #define hash_group siphash12_128_neon_hash_group
+#define hash_one siphash12_128_neon_hash_one
 #define last_half siphash12_128_neon_last_half
 #define last_two siphash12_128_neon_last_two
 #define last_word siphash12_128_neon_last_word
@@ -55683,6 +55740,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash12_128_neon(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -55696,7 +55759,10 @@ size_t hw_siphash12_128_neon(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash12_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -55727,6 +55793,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -55772,6 +55839,7 @@ HW_END
 #define finalize3x2_3 siphash12_128_sha3_finalize3x2_3
 #define group_t siphash12_128_sha3_group_t
 #define hash_group siphash12_128_sha3_hash_group
+#define hash_one siphash12_128_sha3_hash_one
 #define last_half siphash12_128_sha3_last_half
 #define last_two siphash12_128_sha3_last_two
 #define last_word siphash12_128_sha3_last_word
@@ -56671,6 +56739,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash12_128_sha3(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -56684,7 +56758,10 @@ size_t hw_siphash12_128_sha3(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash12_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -56714,6 +56791,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -56756,6 +56834,7 @@ HW_END
 #define finalize4 siphash12_avx2_finalize4
 #define gather64 siphash12_avx2_gather64
 #define hash siphash12_avx2_hash
+#define hash_one siphash12_avx2_hash_one
 #define less32x8 siphash12_avx2_less32x8
 #define less64x4 siphash12_avx2_less64x4
 #define load_part siphash12_avx2_load_part
@@ -57218,13 +57297,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash12_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash12_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash12_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -57264,6 +57346,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -57309,6 +57392,7 @@ HW_END
 #define finalize8 siphash12_avx512_finalize8
 #define gather64 siphash12_avx512_gather64
 #define hash siphash12_avx512_hash
+#define hash_one siphash12_avx512_hash_one
 #define less32x16 siphash12_avx512_less32x16
 #define less64x8 siphash12_avx512_less64x8
 #define load_part siphash12_avx512_load_part
@@ -57784,13 +57868,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash12_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash12_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash12_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -57836,6 +57923,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -57881,6 +57969,7 @@ HW_END
 #define finalize2x2_3 siphash12_neon_finalize2x2_3
 #define group_t siphash12_neon_group_t
 #define hash_group siphash12_neon_hash_group
+#define hash_one siphash12_neon_hash_one
 #define last_half siphash12_neon_last_half
 #define last_two siphash12_neon_last_two
 #define last_word siphash12_neon_last_word
@@ -58587,6 +58676,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash12_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash12_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -58600,7 +58695,10 @@ size_t hw_siphash12_neon(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash12_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -58631,6 +58729,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -58676,6 +58775,7 @@ HW_END
 #define finalize3x2_3 siphash12_sha3_finalize3x2_3
 #define group_t siphash12_sha3_group_t
 #define hash_group siphash12_sha3_hash_group
+#define hash_one siphash12_sha3_hash_one
 #define last_half siphash12_sha3_last_half
 #define last_two siphash12_sha3_last_two
 #define last_word siphash12_sha3_last_word
@@ -59431,6 +59531,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash12_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash12_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -59444,7 +59550,10 @@ size_t hw_siphash12_sha3(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash12_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -59474,6 +59583,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -60195,6 +60305,7 @@ uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data)
 
 #define prepare siphash13_128_prepare
 #define prepared siphash13_128_prepared
+#define put siphash13_128_put
 #define siphash siphash13_128_siphash
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
@@ -60473,25 +60584,30 @@ void hw_siphash13_128_prepare(hw_siphash_state *state, const uint8_t *key)
     prepare(words, state->v);
 }
 
+static inline void put(const uint64_t *value, uint8_t *out)
+{
+    store_le64(out, value[0]);
+    store_le64(out + 8, value[1]);
+}
+
 void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 void hw_siphash13_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
 {
     uint64_t result[2];
     prepared(state->v, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 #undef prepare
 #undef prepared
+#undef put
 #undef siphash
 
 /* siphash13_128_avx2.c */
@@ -60509,6 +60625,7 @@ void hw_siphash13_128_prepared(const hw_siphash_state *state, const void *data, 
 #define finalize4 siphash13_128_avx2_finalize4
 #define gather64 siphash13_128_avx2_gather64
 #define hash siphash13_128_avx2_hash
+#define hash_one siphash13_128_avx2_hash_one
 #define less32x8 siphash13_128_avx2_less32x8
 #define less64x4 siphash13_128_avx2_less64x4
 #define load_part siphash13_128_avx2_load_part
@@ -61020,13 +61137,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash13_128_avx2(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -61066,6 +61186,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -61111,6 +61232,7 @@ HW_END
 #define finalize8 siphash13_128_avx512_finalize8
 #define gather64 siphash13_128_avx512_gather64
 #define hash siphash13_128_avx512_hash
+#define hash_one siphash13_128_avx512_hash_one
 #define less32x16 siphash13_128_avx512_less32x16
 #define less64x8 siphash13_128_avx512_less64x8
 #define load_part siphash13_128_avx512_load_part
@@ -61635,13 +61757,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash13_128_avx512(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -61687,6 +61812,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -61732,6 +61858,7 @@ HW_END
 #define finalize2x2_3 siphash13_128_neon_finalize2x2_3
 #define group_t siphash13_128_neon_group_t
 #define hash_group siphash13_128_neon_hash_group
+#define hash_one siphash13_128_neon_hash_one
 #define last_half siphash13_128_neon_last_half
 #define last_two siphash13_128_neon_last_two
 #define last_word siphash13_128_neon_last_word
@@ -62658,6 +62785,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash13_128_neon(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -62671,7 +62804,10 @@ size_t hw_siphash13_128_neon(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash13_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -62702,6 +62838,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -62747,6 +62884,7 @@ HW_END
 #define finalize3x2_3 siphash13_128_sha3_finalize3x2_3
 #define group_t siphash13_128_sha3_group_t
 #define hash_group siphash13_128_sha3_hash_group
+#define hash_one siphash13_128_sha3_hash_one
 #define last_half siphash13_128_sha3_last_half
 #define last_two siphash13_128_sha3_last_two
 #define last_word siphash13_128_sha3_last_word
@@ -63766,6 +63904,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash13_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash13_128_sha3(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -63779,7 +63923,10 @@ size_t hw_siphash13_128_sha3(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash13_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -63809,6 +63956,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -63851,6 +63999,7 @@ HW_END
 #define finalize4 siphash13_avx2_finalize4
 #define gather64 siphash13_avx2_gather64
 #define hash siphash13_avx2_hash
+#define hash_one siphash13_avx2_hash_one
 #define less32x8 siphash13_avx2_less32x8
 #define less64x4 siphash13_avx2_less64x4
 #define load_part siphash13_avx2_load_part
@@ -64323,13 +64472,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash13_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash13_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -64369,6 +64521,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -64414,6 +64567,7 @@ HW_END
 #define finalize8 siphash13_avx512_finalize8
 #define gather64 siphash13_avx512_gather64
 #define hash siphash13_avx512_hash
+#define hash_one siphash13_avx512_hash_one
 #define less32x16 siphash13_avx512_less32x16
 #define less64x8 siphash13_avx512_less64x8
 #define load_part siphash13_avx512_load_part
@@ -64899,13 +65053,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash13_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash13_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -64951,6 +65108,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -64996,6 +65154,7 @@ HW_END
 #define finalize2x2_3 siphash13_neon_finalize2x2_3
 #define group_t siphash13_neon_group_t
 #define hash_group siphash13_neon_hash_group
+#define hash_one siphash13_neon_hash_one
 #define last_half siphash13_neon_last_half
 #define last_two siphash13_neon_last_two
 #define last_word siphash13_neon_last_word
@@ -65752,6 +65911,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash13_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -65765,7 +65930,10 @@ size_t hw_siphash13_neon(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash13_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -65796,6 +65964,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -65841,6 +66010,7 @@ HW_END
 #define finalize3x2_3 siphash13_sha3_finalize3x2_3
 #define group_t siphash13_sha3_group_t
 #define hash_group siphash13_sha3_hash_group
+#define hash_one siphash13_sha3_hash_one
 #define last_half siphash13_sha3_last_half
 #define last_two siphash13_sha3_last_two
 #define last_word siphash13_sha3_last_word
@@ -66656,6 +66826,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash13_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -66669,7 +66845,10 @@ size_t hw_siphash13_sha3(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash13_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -66699,6 +66878,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -67660,6 +67840,7 @@ uint64_t hw_siphash24_fixed32(const hw_siphash_state *state, const void *data)
 
 #define prepare siphash24_128_prepare
 #define prepared siphash24_128_prepared
+#define put siphash24_128_put
 #define siphash siphash24_128_siphash
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
@@ -68018,25 +68199,30 @@ void hw_siphash24_128_prepare(hw_siphash_state *state, const uint8_t *key)
     prepare(words, state->v);
 }
 
+static inline void put(const uint64_t *value, uint8_t *out)
+{
+    store_le64(out, value[0]);
+    store_le64(out + 8, value[1]);
+}
+
 void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 void hw_siphash24_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
 {
     uint64_t result[2];
     prepared(state->v, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 #undef prepare
 #undef prepared
+#undef put
 #undef siphash
 
 /* siphash24_128_avx2.c */
@@ -68054,6 +68240,7 @@ void hw_siphash24_128_prepared(const hw_siphash_state *state, const void *data, 
 #define finalize4 siphash24_128_avx2_finalize4
 #define gather64 siphash24_128_avx2_gather64
 #define hash siphash24_128_avx2_hash
+#define hash_one siphash24_128_avx2_hash_one
 #define less32x8 siphash24_128_avx2_less32x8
 #define less64x4 siphash24_128_avx2_less64x4
 #define load_part siphash24_128_avx2_load_part
@@ -68595,13 +68782,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash24_128_avx2(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -68641,6 +68831,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -68686,6 +68877,7 @@ HW_END
 #define finalize8 siphash24_128_avx512_finalize8
 #define gather64 siphash24_128_avx512_gather64
 #define hash siphash24_128_avx512_hash
+#define hash_one siphash24_128_avx512_hash_one
 #define less32x16 siphash24_128_avx512_less32x16
 #define less64x8 siphash24_128_avx512_less64x8
 #define load_part siphash24_128_avx512_load_part
@@ -69240,13 +69432,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash24_128_avx512(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -69292,6 +69487,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -69337,6 +69533,7 @@ HW_END
 #define finalize2x2_3 siphash24_128_neon_finalize2x2_3
 #define group_t siphash24_128_neon_group_t
 #define hash_group siphash24_128_neon_hash_group
+#define hash_one siphash24_128_neon_hash_one
 #define last_half siphash24_128_neon_last_half
 #define last_two siphash24_128_neon_last_two
 #define last_word siphash24_128_neon_last_word
@@ -70413,6 +70610,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash24_128_neon(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -70426,7 +70629,10 @@ size_t hw_siphash24_128_neon(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash24_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -70457,6 +70663,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -70502,6 +70709,7 @@ HW_END
 #define finalize3x2_3 siphash24_128_sha3_finalize3x2_3
 #define group_t siphash24_128_sha3_group_t
 #define hash_group siphash24_128_sha3_hash_group
+#define hash_one siphash24_128_sha3_hash_one
 #define last_half siphash24_128_sha3_last_half
 #define last_two siphash24_128_sha3_last_two
 #define last_word siphash24_128_sha3_last_word
@@ -71701,6 +71909,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash24_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash24_128_sha3(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -71714,7 +71928,10 @@ size_t hw_siphash24_128_sha3(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash24_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -71744,6 +71961,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -71786,6 +72004,7 @@ HW_END
 #define finalize4 siphash24_avx2_finalize4
 #define gather64 siphash24_avx2_gather64
 #define hash siphash24_avx2_hash
+#define hash_one siphash24_avx2_hash_one
 #define less32x8 siphash24_avx2_less32x8
 #define less64x4 siphash24_avx2_less64x4
 #define load_part siphash24_avx2_load_part
@@ -72278,13 +72497,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash24_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash24_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash24_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -72324,6 +72546,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -72369,6 +72592,7 @@ HW_END
 #define finalize8 siphash24_avx512_finalize8
 #define gather64 siphash24_avx512_gather64
 #define hash siphash24_avx512_hash
+#define hash_one siphash24_avx512_hash_one
 #define less32x16 siphash24_avx512_less32x16
 #define less64x8 siphash24_avx512_less64x8
 #define load_part siphash24_avx512_load_part
@@ -72874,13 +73098,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash24_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash24_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash24_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -72926,6 +73153,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -72971,6 +73199,7 @@ HW_END
 #define finalize2x2_3 siphash24_neon_finalize2x2_3
 #define group_t siphash24_neon_group_t
 #define hash_group siphash24_neon_hash_group
+#define hash_one siphash24_neon_hash_one
 #define last_half siphash24_neon_last_half
 #define last_two siphash24_neon_last_two
 #define last_word siphash24_neon_last_word
@@ -73827,6 +74056,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash24_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash24_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -73840,7 +74075,10 @@ size_t hw_siphash24_neon(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash24_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -73871,6 +74109,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -73916,6 +74155,7 @@ HW_END
 #define finalize3x2_3 siphash24_sha3_finalize3x2_3
 #define group_t siphash24_sha3_group_t
 #define hash_group siphash24_sha3_hash_group
+#define hash_one siphash24_sha3_hash_one
 #define last_half siphash24_sha3_last_half
 #define last_two siphash24_sha3_last_two
 #define last_word siphash24_sha3_last_word
@@ -74851,6 +75091,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash24_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash24_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -74864,7 +75110,10 @@ size_t hw_siphash24_sha3(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash24_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -74894,6 +75143,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -76475,6 +76725,7 @@ uint64_t hw_siphash48_fixed32(const hw_siphash_state *state, const void *data)
 
 #define prepare siphash48_128_prepare
 #define prepared siphash48_128_prepared
+#define put siphash48_128_put
 #define siphash siphash48_128_siphash
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
@@ -77073,25 +77324,30 @@ void hw_siphash48_128_prepare(hw_siphash_state *state, const uint8_t *key)
     prepare(words, state->v);
 }
 
+static inline void put(const uint64_t *value, uint8_t *out)
+{
+    store_le64(out, value[0]);
+    store_le64(out + 8, value[1]);
+}
+
 void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 void hw_siphash48_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
 {
     uint64_t result[2];
     prepared(state->v, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 #undef prepare
 #undef prepared
+#undef put
 #undef siphash
 
 /* siphash48_128_avx2.c */
@@ -77109,6 +77365,7 @@ void hw_siphash48_128_prepared(const hw_siphash_state *state, const void *data, 
 #define finalize4 siphash48_128_avx2_finalize4
 #define gather64 siphash48_128_avx2_gather64
 #define hash siphash48_128_avx2_hash
+#define hash_one siphash48_128_avx2_hash_one
 #define less32x8 siphash48_128_avx2_less32x8
 #define less64x4 siphash48_128_avx2_less64x4
 #define load_part siphash48_128_avx2_load_part
@@ -77750,13 +78007,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash48_128_avx2(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -77796,6 +78056,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -77841,6 +78102,7 @@ HW_END
 #define finalize8 siphash48_128_avx512_finalize8
 #define gather64 siphash48_128_avx512_gather64
 #define hash siphash48_128_avx512_hash
+#define hash_one siphash48_128_avx512_hash_one
 #define less32x16 siphash48_128_avx512_less32x16
 #define less64x8 siphash48_128_avx512_less64x8
 #define load_part siphash48_128_avx512_load_part
@@ -78495,13 +78757,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint8_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash48_128_avx512(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
@@ -78547,6 +78812,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -78592,6 +78858,7 @@ HW_END
 #define finalize2x2_3 siphash48_128_neon_finalize2x2_3
 #define group_t siphash48_128_neon_group_t
 #define hash_group siphash48_128_neon_hash_group
+#define hash_one siphash48_128_neon_hash_one
 #define last_half siphash48_128_neon_last_half
 #define last_two siphash48_128_neon_last_two
 #define last_word siphash48_128_neon_last_word
@@ -80168,6 +80435,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash48_128_neon(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -80181,7 +80454,10 @@ size_t hw_siphash48_128_neon(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash48_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -80212,6 +80488,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -80257,6 +80534,7 @@ HW_END
 #define finalize3x2_3 siphash48_128_sha3_finalize3x2_3
 #define group_t siphash48_128_sha3_group_t
 #define hash_group siphash48_128_sha3_hash_group
+#define hash_one siphash48_128_sha3_hash_one
 #define last_half siphash48_128_sha3_last_half
 #define last_two siphash48_128_sha3_last_two
 #define last_word siphash48_128_sha3_last_word
@@ -82056,6 +82334,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash48_128_sha3(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -82069,7 +82353,10 @@ size_t hw_siphash48_128_sha3(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash48_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -82099,6 +82386,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -82141,6 +82429,7 @@ HW_END
 #define finalize4 siphash48_avx2_finalize4
 #define gather64 siphash48_avx2_gather64
 #define hash siphash48_avx2_hash
+#define hash_one siphash48_avx2_hash_one
 #define less32x8 siphash48_avx2_less32x8
 #define less64x4 siphash48_avx2_less64x4
 #define load_part siphash48_avx2_load_part
@@ -82693,13 +82982,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash48_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash48_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash48_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -82739,6 +83031,7 @@ HW_END
 #undef finalize4
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x8
 #undef less64x4
 #undef load_part
@@ -82784,6 +83077,7 @@ HW_END
 #define finalize8 siphash48_avx512_finalize8
 #define gather64 siphash48_avx512_gather64
 #define hash siphash48_avx512_hash
+#define hash_one siphash48_avx512_hash_one
 #define less32x16 siphash48_avx512_less32x16
 #define less64x8 siphash48_avx512_less64x8
 #define load_part siphash48_avx512_load_part
@@ -83349,13 +83643,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash48_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash48_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash48_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
@@ -83401,6 +83698,7 @@ HW_END
 #undef finalize8
 #undef gather64
 #undef hash
+#undef hash_one
 #undef less32x16
 #undef less64x8
 #undef load_part
@@ -83446,6 +83744,7 @@ HW_END
 #define finalize2x2_3 siphash48_neon_finalize2x2_3
 #define group_t siphash48_neon_group_t
 #define hash_group siphash48_neon_hash_group
+#define hash_one siphash48_neon_hash_one
 #define last_half siphash48_neon_last_half
 #define last_two siphash48_neon_last_two
 #define last_word siphash48_neon_last_word
@@ -84602,6 +84901,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash48_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash48_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -84615,7 +84920,10 @@ size_t hw_siphash48_neon(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash48_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -84646,6 +84954,7 @@ HW_END
 #undef finalize2x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word
@@ -84691,6 +85000,7 @@ HW_END
 #define finalize3x2_3 siphash48_sha3_finalize3x2_3
 #define group_t siphash48_sha3_group_t
 #define hash_group siphash48_sha3_hash_group
+#define hash_one siphash48_sha3_hash_one
 #define last_half siphash48_sha3_last_half
 #define last_two siphash48_sha3_last_two
 #define last_word siphash48_sha3_last_word
@@ -85986,6 +86296,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash48_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash48_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -85999,7 +86315,10 @@ size_t hw_siphash48_sha3(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash48_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }
@@ -86029,6 +86348,7 @@ HW_END
 #undef finalize3x2_3
 #undef group_t
 #undef hash_group
+#undef hash_one
 #undef last_half
 #undef last_two
 #undef last_word

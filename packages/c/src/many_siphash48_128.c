@@ -29,6 +29,12 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     uint8_t *out = bytes;
@@ -36,10 +42,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        hw_siphash48_128_prepared(state, message.at, message.length, out + i * 16);
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, uint8_t *out)

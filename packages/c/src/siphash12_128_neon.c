@@ -595,6 +595,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint8_t *out, size_t i)
+{
+    hw_siphash12_128_prepared(state, message.at, message.length, out + i * 16);
+}
+
 size_t hw_siphash12_128_neon(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -608,7 +614,10 @@ size_t hw_siphash12_128_neon(const hw_messages *all, const hw_siphash_state *sta
             hash_group(&group, state->v, out + first * 16);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) hw_siphash12_128_prepared(state, at[i], length[i], out + (first + i) * 16);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }

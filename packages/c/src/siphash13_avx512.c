@@ -200,13 +200,16 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash13_prepared(state, message.at, message.length);
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t hw_siphash13_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)

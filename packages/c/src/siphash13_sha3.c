@@ -598,6 +598,12 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/** Writes the value of a message, from the state of the key, as the i-th. */
+static inline void hash_one(const hw_siphash_state *state, hw_message message, uint64_t *out, size_t i)
+{
+    out[i] = hw_siphash13_prepared(state, message.at, message.length);
+}
+
 size_t hw_siphash13_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -611,7 +617,10 @@ size_t hw_siphash13_sha3(const hw_messages *all, const hw_siphash_state *state, 
             hash_group(&group, state->v, out + first);
             continue;
         }
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash13_prepared(state, at[i], length[i]);
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }

@@ -597,19 +597,23 @@ void hw_siphash48_128_prepare(hw_siphash_state *state, const uint8_t *key)
     prepare(words, state->v);
 }
 
+static inline void put(const uint64_t *value, uint8_t *out)
+{
+    store_le64(out, value[0]);
+    store_le64(out + 8, value[1]);
+}
+
 void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[2];
     siphash(words, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }
 
 void hw_siphash48_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out)
 {
     uint64_t result[2];
     prepared(state->v, data, result, 0, (int64_t)length);
-    store_le64(out, result[0]);
-    store_le64(out + 8, result[1]);
+    put(result, out);
 }

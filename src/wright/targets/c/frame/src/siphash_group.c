@@ -219,6 +219,8 @@ INLINE int pays(const group_t *group)
     return sum >= PAY * most;
 }
 
+/*% include "src/siphash_one.c" %*/
+
 size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, $$element$$ *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
@@ -232,11 +234,10 @@ size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, $$eleme
             hash_group(&group, state->v, out + first$$ " * %d"|format(elements) if not is_number$$);
             continue;
         }
-        /*% if is_number %*/
-        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_$$name$$_prepared(state, at[i], length[i]);
-        /*% else %*/
-        for (size_t i = 0; i < MESSAGES; i++) hw_$$name$$_prepared(state, at[i], length[i], out + (first + i) * $$elements$$);
-        /*% endif %*/
+        for (size_t i = 0; i < MESSAGES; i++) {
+            const hw_message message = {.at = at[i], .length = length[i]};
+            hash_one(state, message, out, first + i);
+        }
     }
     return whole;
 }

@@ -146,17 +146,12 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
+/*% include "src/siphash_one.c" %*/
+
 /** Hashes `count` messages from `first` on, one by one. */
 static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, $$element$$ *out)
 {
-    for (size_t i = first; i < first + count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        /*% if is_number %*/
-        out[i] = hw_$$name$$_prepared(state, message.at, message.length);
-        /*% else %*/
-        hw_$$name$$_prepared(state, message.at, message.length, out + i * $$elements$$);
-        /*% endif %*/
-    }
+    for (size_t i = first; i < first + count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, $$element$$ *out)

@@ -19,6 +19,8 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, $$
 }
 #endif
 
+/*% include "src/siphash_one.c" %*/
+
 static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 {
     $$element$$ *out = /*% if is_number %*/(uint64_t *)(void *)/*% endif %*/bytes;
@@ -26,14 +28,7 @@ static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
 #if HW_X86 || HW_ARM
     if (all->count >= LEAST) done = on_lanes(all, state, out);
 #endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        /*% if is_number %*/
-        out[i] = hw_$$name$$_prepared(state, message.at, message.length);
-        /*% else %*/
-        hw_$$name$$_prepared(state, message.at, message.length, out + i * $$elements$$);
-        /*% endif %*/
-    }
+    for (size_t i = done; i < all->count; i++) hash_one(state, hw_message_of(all, i), out, i);
 }
 
 static void values(const uint8_t *key, const hw_messages *all, $$element$$ *out)
