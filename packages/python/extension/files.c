@@ -6,6 +6,7 @@
 #define _FILE_OFFSET_BITS 64
 
 #include "leaves.h"
+#include "nearby.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,12 +37,19 @@ int64_t read_at(int file, void *to, size_t length, int64_t first)
     return (int64_t)got;
 }
 
-#define open _open
 #define close _close
-#define stat _stat64
 #define fstat _fstat64
-#define HOW (_O_RDONLY | _O_BINARY | _O_NOINHERIT)
 typedef struct _stat64 status;
+
+static int open_at(place at)
+{
+    return _open(at.name, _O_RDONLY | _O_BINARY | _O_NOINHERIT);
+}
+
+static int stat_at(place at, status *to)
+{
+    return _stat64(at.name, to);
+}
 #else
 #include <unistd.h>
 
@@ -58,8 +66,18 @@ int64_t read_at(int file, void *to, size_t length, int64_t first)
     return (int64_t)got;
 }
 
-#define HOW (O_RDONLY | O_CLOEXEC)
 typedef struct stat status;
+
+/** Opens a file; what took its place meanwhile, as a pipe may, is not waited for. */
+static int open_at(place at)
+{
+    return openat(at.folder, at.name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+}
+
+static int stat_at(place at, status *to)
+{
+    return fstatat(at.folder, at.name, to, 0);
+}
 #endif
 
 #define OTHER (-1)   /* too long for here, or no regular file */
@@ -71,6 +89,7 @@ typedef struct stat status;
 typedef struct {
     const function_object *function;
     size_t limit;
+    nearby last;
     uint8_t *arena;
     size_t used, count;
     long long total; /* bytes that were read */
@@ -95,6 +114,11 @@ static void hash_gathered(gathered *all)
     all->used = all->count = 0;
 }
 
+static int is_regular(const status *state)
+{
+    return (state->st_mode & S_IFMT) == S_IFREG;
+}
+
 static int same(const status *one, const status *other)
 {
 #if defined(__linux__)
@@ -107,18 +131,20 @@ static int same(const status *one, const status *other)
 static int gather(gathered *all, const char *path, uint8_t *out)
 {
     status before, after;
-    if (stat(path, &before) < 0) return errno;
-    if ((before.st_mode & S_IFMT) != S_IFREG || (uint64_t)before.st_size > all->limit) return OTHER;
+    const place at = find_place(&all->last, path);
+    if (stat_at(at, &before) < 0) return errno;
+    if (!is_regular(&before) || (uint64_t)before.st_size > all->limit) return OTHER;
     const size_t size = (size_t)before.st_size;
     if (all->count == MOST || ARENA - all->used <= size) hash_gathered(all);
     uint8_t *to = all->arena + all->used;
-    const int file = open(path, HOW);
-    if (file < 0) return errno;
+    const int file = open_at(at);
+    if (file < 0) return errno == EAGAIN ? OTHER : errno; /* another program has it under a lease: it is waited for elsewhere */
     int64_t got = read_at(file, to, size, 0);
     if (got >= 0 && size == 0) got = read_at(file, to, 1, 0); /* files of /proc have size 0, and bytes */
-    const int failed = got < 0 || fstat(file, &after) < 0 ? errno : 0;
+    const int failed = got < 0 ? errno : 0, unknown = fstat(file, &after) < 0 ? errno : 0;
     close(file);
-    if (failed) return failed;
+    if (!unknown && !is_regular(&after)) return OTHER; /* it took the file's place meanwhile */
+    if (failed || unknown) return failed ? failed : unknown;
     if ((size_t)got != size || !same(&before, &after)) return size == 0 ? OTHER : CHANGED;
     all->messages[all->count] = to;
     all->lengths[all->count] = size;
@@ -168,6 +194,7 @@ PyObject *function_hash_files(PyObject *self, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     for (Py_ssize_t i = 0; i < count; i++) states[i] = gather(all, paths[i], to + (size_t)i * size);
     hash_gathered(all);
+    leave_folder(&all->last);
     total = all->total;
     Py_END_ALLOW_THREADS
     Py_DECREF(names);

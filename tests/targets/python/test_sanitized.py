@@ -16,8 +16,9 @@ SANITIZED = "-O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wal
 QUICK = {
     "arrow": "test_rows_and_slices or test_row_keys or test_values",
     "duckdb_extension": "sha256 or sha3_256 or keys or vectors or kept",
+    "small_files": "test",
 }
-"""Some tests of some files."""
+"""Some tests of some files, or all."""
 TOO_LONG = """\
 import sys
 sys.path.insert(0, {inside!r})

@@ -7,13 +7,22 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
 from importlib import import_module
 
 from hashwright import __version__
 
+TYPE_CHECKING = False  # typing's import takes longer than a file's sum
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 COMMANDS = {"sum": "sum", "manifest": "manifest", "update": "manifest", "diff": "manifest", "copy": "copy"}
 """The modules of commands. That of the command asked for is imported alone: sums begin sooner."""
+
+
+def _apart(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Arguments for argparse, whose time for each is a file's; and those behind the last option and its value: names."""
+    last = next((i for i in range(len(arguments) - 1, 0, -1) if arguments[i][:1] == "-"), 0)
+    return arguments[: last + 2], arguments[last + 2 :]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,7 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     modules = [COMMANDS[asked[0]]] if asked and asked[0] in COMMANDS else dict.fromkeys(COMMANDS.values())
     for module in modules:
         import_module(f"{__name__}.{module}").add(commands)
+    asked, names = _apart(asked) if asked[:1] == ["sum"] else (asked, [])
     given = parser.parse_args(asked)
+    if names:
+        given.files += names
     try:
         status: int = given.run(given)
         sys.stdout.flush()

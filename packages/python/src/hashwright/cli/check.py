@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 import hashwright
@@ -22,13 +21,9 @@ STDIN = text_of(b"standard input")
 BY_TAG = {tag: name for name, tag in checklist.TAGS.items()}
 
 
-@dataclass
 class _Counts:
-    proper: int = 0
-    improper: int = 0
-    unread: int = 0
-    wrong: int = 0
-    right: int = 0
+    def __init__(self) -> None:
+        self.proper = self.improper = self.unread = self.wrong = self.right = 0
 
 
 def check(files: list[bytes], given: argparse.Namespace, progress: Meter) -> int:

@@ -5,13 +5,15 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+
+TYPE_CHECKING = False  # typing's import takes longer than a file's sum
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
 
 
 def add_progress(parser: argparse.ArgumentParser) -> None:
@@ -56,13 +58,19 @@ def _size(name: bytes) -> int:
     return state.st_size if stat.S_ISREG(state.st_mode) else 0
 
 
+def _rich() -> bool:
+    import importlib.util
+
+    return importlib.util.find_spec("rich") is not None
+
+
 @contextmanager
 def meter(wanted: bool | None) -> Iterator[Meter]:
     """A meter. Exits with a message where one is wanted, and rich is not there."""
-    there = importlib.util.find_spec("rich") is not None
+    there = (wanted or (wanted is None and sys.stderr.isatty())) and _rich()
     if wanted and not there:
         sys.exit("hashwright: --progress needs rich: pip install 'hashwright[cli]'")
-    if wanted is False or not there or not (wanted or sys.stderr.isatty()):
+    if not there:
         yield Meter()
         return
     from rich.console import Console

@@ -17,12 +17,13 @@ Formats: ``FsVerity``, ``DmVerity``, ``Pieces`` and ``BitTorrent2``, ``S3ETag``,
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # typing's import takes longer than a file's sum
 if TYPE_CHECKING:
     from hashwright.content.copying import Copied, copy
     from hashwright.content.mechanism import Format
-    from hashwright.content.sources import ChangedError, Progress, Source
+    from hashwright.content.changes import ChangedError
+    from hashwright.content.sources import Progress, Source
     from hashwright.content.stores import Blocks, Dropbox, Glacier, S3Checksum, S3ETag, Sha256Tree
     from hashwright.content.torrent import BitTorrent2, Pieces
     from hashwright.content.transparency import Log, Transparency, verify_consistency, verify_inclusion
@@ -63,7 +64,7 @@ _HOMES = {
     "BitTorrent2": "torrent",
     "Blocks": "stores",
     "Builder": "trees",
-    "ChangedError": "sources",
+    "ChangedError": "changes",
     "Copied": "copying",
     "DmVerity": "verity",
     "Dropbox": "stores",

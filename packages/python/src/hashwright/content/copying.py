@@ -31,7 +31,9 @@ from hashwright.content.patching import (
     opened,
     write,
 )
-from hashwright.content.sources import changed, cores, leaves_of
+from hashwright.content.ahead import cores
+from hashwright.content.changes import changed
+from hashwright.content.sources import leaves_of
 from hashwright.content.stores import Blocks
 from hashwright.content.walk import found_at
 

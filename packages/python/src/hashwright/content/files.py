@@ -7,13 +7,21 @@ from __future__ import annotations
 import os
 import stat
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from itertools import islice
-from typing import BinaryIO, NamedTuple
 
-from hashwright._hashwright import Function
-from hashwright.content.sources import changed, cores
+from hashwright.content.ahead import Ahead, cores
+from hashwright.content.changes import changed
+
+TYPE_CHECKING = False  # typing's import takes longer than a file's sum
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import BinaryIO
+
+    from hashwright._hashwright import Function
+
+    Reading = Callable[[int], None]
+    """Called with bytes as they are read."""
 
 SMALL = 131072
 """Bytes of a file that is hashed together with others, at most."""
@@ -23,16 +31,34 @@ READ = 1 << 20
 OTHER, CHANGED = -1, -2
 """States of files that were not hashed together: long ones, no regular ones; those that changed."""
 
-Reading = Callable[[int], None]
-"""Called with bytes as they are read."""
 
-
-class Sum(NamedTuple):
+class Sum:
     """A file's digest, or the error that it had."""
 
-    name: bytes
-    digest: bytes | None
-    error: OSError | None = None
+    __slots__ = ("digest", "error", "name")
+
+    def __init__(self, name: bytes, digest: bytes | None, error: OSError | None = None) -> None:
+        self.name, self.digest, self.error = name, digest, error
+
+
+class Batch:
+    """Names of files, and their digests side by side; but ``others`` have one that is called for, and that may raise OSError."""
+
+    __slots__ = ("digests", "names", "others")
+
+    def __init__(self, names: list[bytes], digests: bytes, others: dict[int, Callable[[], bytes]]) -> None:
+        self.names, self.digests, self.others = names, digests, others
+
+    def __iter__(self) -> Iterator[Sum]:
+        size = len(self.digests) // len(self.names)
+        for i, name in enumerate(self.names):
+            if i in self.others:
+                try:
+                    yield Sum(name, self.others[i]())
+                except OSError as error:
+                    yield Sum(name, None, error)
+            else:
+                yield Sum(name, self.digests[i * size : (i + 1) * size])
 
 
 def file_sum(function: Function, name: bytes, reading: Reading | None = None) -> bytes:
@@ -69,51 +95,52 @@ def sums(
     function: Function, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
 ) -> Iterator[Sum]:
     """The digests of files, in the order of their names, from as many threads as there are cores if not given."""
-    threads = cores() if threads is None else max(threads, 1)
-    left, size = iter(names), function.digest_size
+    for batch in batches(function, names, threads, reading):
+        yield from batch
 
-    def some(batch: list[bytes]) -> list[bytes | int]:
+
+def batches(
+    function: Function, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
+) -> Iterator[Batch]:
+    """The same, many at a time."""
+    threads, left = cores() if threads is None else max(threads, 1), iter(names)
+
+    def hashed(batch: list[bytes]) -> tuple[bytes, list[int]]:
         made, states, read = function.hash_files(batch, SMALL)
         if reading:
             reading(read)
-        found = [made[at : at + size] for at in range(0, len(made), size)]
-        return [state or each for state, each in zip(states, found, strict=True)] if any(states) else [*found]
+        return made, states
 
-    with ThreadPoolExecutor(threads) as pool:
-        running = deque[tuple[list[bytes], Future[list[bytes | int]]]]()
+    with Ahead(threads) as ahead:
+        first = list(islice(left, TOGETHER))
+        running = deque([(first, partial(hashed, first))] if first else [])  # one batch alone needs no thread
 
         def begin() -> None:
             batch = list(islice(left, TOGETHER))
             if batch:
-                running.append((batch, pool.submit(some, batch)))
+                running.append((batch, ahead.begin(hashed, batch)))
 
-        for _ in range(threads + 1):
+        for _ in range(threads):
             begin()
         while running:
-            batch, future = running.popleft()
-            found = future.result()
+            batch, result = running.popleft()
+            made, states = result()
             begin()
-            long = {
-                i: pool.submit(file_sum, function, batch[i], reading)
-                for i, state in enumerate(found)
-                if state == OTHER
-            }
-            for i, (name, state) in enumerate(zip(batch, found, strict=True)):
-                if isinstance(state, bytes):
-                    yield Sum(name, state)
-                elif i in long:
-                    yield _finished(name, long[i])
-                elif state == CHANGED:
-                    yield Sum(name, None, changed("changed while it was read"))
-                else:
-                    yield Sum(name, None, OSError(state, os.strerror(state)))
+            failed = {i: state for i, state in enumerate(states) if state} if any(states) else {}
+            several = sum(state == OTHER for state in failed.values()) > 1
+            begun = ahead.begin if several else partial
+            yield Batch(
+                batch,
+                made,
+                {
+                    i: begun(file_sum, function, batch[i], reading) if state == OTHER else partial(_refuse, state)
+                    for i, state in failed.items()
+                },
+            )
 
 
-def _finished(name: bytes, future: Future[bytes]) -> Sum:
-    try:
-        return Sum(name, future.result())
-    except OSError as error:
-        return Sum(name, None, error)
+def _refuse(state: int) -> bytes:
+    raise changed("changed while it was read") if state == CHANGED else OSError(state, os.strerror(state))
 
 
 def walk(folder: bytes) -> Iterator[bytes | OSError]:

@@ -10,7 +10,7 @@ import stat
 import hashwright
 from hashwright._hashwright import Function
 from hashwright.content.files import READ
-from hashwright.content.sources import changed
+from hashwright.content.changes import changed
 
 
 def blob(name: bytes, function: Function = hashwright.sha1) -> bytes:

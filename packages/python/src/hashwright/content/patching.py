@@ -18,7 +18,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from hashwright.content.manifest import Facts, ManifestError
-from hashwright.content.sources import PART, SIDE_BY_SIDE, changed
+from hashwright.content.changes import changed
+from hashwright.content.sources import PART, SIDE_BY_SIDE
 from hashwright.content.stores import Blocks
 from hashwright.content.trees import Tree
 

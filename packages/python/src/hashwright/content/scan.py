@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
+from hashwright.content.ahead import cores
 from hashwright.content.files import CHANGED, OTHER, SMALL
 from hashwright.content.manifest import Entry, Facts, Reader
-from hashwright.content.sources import changed, cores
+from hashwright.content.changes import changed
 from hashwright.content.stores import Blocks
 from hashwright.content.trees import Tree, tree
 from hashwright.content.walk import Found, Identity, walk
@@ -93,22 +94,26 @@ class Scan:
                 out.append(b"")
             else:
                 out.append(each.line(self._hashed(each)))
-        if not small:
-            return out
+        if small:
+            self._hash_small(small, most, out)
+        whole = b"".join(out)
+        return out if b'"error":' in whole else [whole]
+
+    def _hash_small(self, small: dict[int, Found], most: int, out: list[bytes]) -> None:
+        """Write the lines of files that are hashed together in their places."""
         now, function = time.time_ns(), self.form.leaves.function
         digests, states, _ = function.hash_files([self._name(each) for each in small.values()], most)
-        for at, ((i, each), state) in enumerate(zip(small.items(), states, strict=True)):
-            size = function.digest_size
+        digits = digests.hex("\n", function.digest_size).encode().split(b"\n")
+        for (i, each), state, digest in zip(small.items(), states, digits, strict=True):
             if state == OTHER:
-                made = self._read(each)
+                out[i] = each.line(self._read(each))
             elif state:
-                made = {"error": "changed while it was read" if state == CHANGED else os.strerror(state)}
+                error = "changed while it was read" if state == CHANGED else os.strerror(state)
+                out[i] = each.line({"error": error})
             else:
-                made = {"digest": digests[at * size : (at + 1) * size].hex(), **_racy(each, now)}
+                out[i] = each.sum_line(digest, bool(_racy(each, now)))
             if self.reading:
                 self.reading(each.size)
-            out[i] = each.line(made)
-        return out
 
     def _name(self, each: Found) -> bytes:
         return self.folder + b"/" + each.path

@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
+from hashwright.content.ahead import cores
+from hashwright.content.changes import changed
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
@@ -36,20 +37,6 @@ class Stream(Protocol):
 
 Source: TypeAlias = "Buffer | str | os.PathLike[str] | os.PathLike[bytes] | int | Stream"
 """Bytes in memory; a file's path or its descriptor, read from the beginning; or a stream."""
-
-
-class ChangedError(OSError):
-    """A file changed while it was read."""
-
-
-def changed(what: str) -> ChangedError:
-    """The error whose text says how."""
-    return ChangedError(errno.EIO, what)
-
-
-def cores() -> int:
-    """Cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def leaves_of(

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hashwright.content.mechanism import Format
-from hashwright.content.sources import Progress, Source, changed, leaves_of
+from hashwright.content.changes import changed
+from hashwright.content.sources import Progress, Source, leaves_of
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer

@@ -56,6 +56,10 @@ class Found:
         """Its line, with more members."""
         return self.start + (b"," + line_of(more)[1:] if more else b"}\n")
 
+    def sum_line(self, digits: bytes, racy: bool) -> bytes:
+        """The line of a file of one block, by its digest in hexadecimal."""
+        return self.start + b',"digest":"' + digits + (b'","racy":true}\n' if racy else b'"}\n')
+
     def holds(self, line: bytes) -> bool:
         """Whether an old line tells a file's content: nothing moved, and nothing could have without a trace."""
         return line.endswith(b'"}\n') and line.startswith(

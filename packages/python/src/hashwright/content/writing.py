@@ -17,9 +17,9 @@ from io import BufferedReader, FileIO
 from pathlib import Path
 
 import hashwright
+from hashwright.content.ahead import cores
 from hashwright.content.manifest import Entry, ManifestError, Reader, end, header
 from hashwright.content.scan import HELD, Scan
-from hashwright.content.sources import cores
 from hashwright.content.stores import MIB, Blocks
 
 PAUSE = 0.5

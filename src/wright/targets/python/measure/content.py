@@ -36,6 +36,8 @@ with open(sys.argv[1], "rb", buffering=0) as file:
         parts.append(hashlib.md5(part).digest())
 print(hashlib.md5(b"".join(parts)).hexdigest() + f"-{len(parts)}")
 """
+COMMAND = "import sys; from hashwright.cli import main; sys.exit(main())"
+"""What the script does that pip writes."""
 PIECES = """\
 import sys
 from hashwright.content import torrent
@@ -128,13 +130,16 @@ def of_many(engine: CPython, folder: Path, count: int) -> list[Case]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(draw.randbytes(int(draw.lognormvariate(6.93, 1))))
         os.utime(file, (old, old))
-    manifest, module = str(folder / "manifest"), [str(engine.find()), "-m", "hashwright"]
+    manifest, module = str(folder / "manifest"), python(engine, COMMAND)
     names = sorted(str(file) for file in top.rglob("*") if file.is_file())
     listed = folder / "names"
     listed.write_text("\n".join(names), encoding="utf-8")
 
     def each(*command: str) -> list[str]:
         return ["xargs", "-a", str(listed), "-n", "100000", *command]
+
+    def found(command: str) -> list[str]:
+        return ["sh", "-c", f"find {top} -type f -print0 | xargs -0 -s 2000000 {command}"]
 
     subprocess.run([*module, "manifest", str(top), "-o", manifest], check=True, env=environment(engine))
     repository = ["git", "-C", str(top)]
@@ -148,7 +153,16 @@ def of_many(engine: CPython, folder: Path, count: int) -> list[Case]:
     status = ["git", f"--git-dir={folder / 'git'}", f"--work-tree={top}", "status", "--porcelain", "-uall"]
     return [
         Case(
-            f"sums of {count:,} files",
+            f"a folder of {count:,} files",
+            {
+                "hashwright sum -r": Contender([*module, "sum", "--threads", "1", "-r", str(top)]),
+                "sha256sum": Contender(found("sha256sum")),
+                "openssl dgst": Contender(found("openssl dgst -sha256 -r")),
+            },
+            files=count,
+        ),
+        Case(
+            f"{count:,} files, 4,200 a process",
             {
                 "hashwright sum": Contender(each(*module, "sum", "--threads", "1")),
                 "sha256sum": Contender(each("sha256sum")),
