@@ -185,6 +185,8 @@ class _Splitter:
                 return rebuild(term, highs), rebuild(term, lows)
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, int):
                 return _MOVES[term.op](self.pair(term.args[0]), term.amount)
+            case Op.ULT:
+                return const(0, 32), _less(*map(self.pair, term.args))
             case Op.ZEXT:
                 return const(0, 32), zext(self.narrow(term.args[0]), 32)
             case Op.BSWAP:
@@ -213,6 +215,13 @@ class _Splitter:
                 carry = ((low & other_low) | ((low | other_low) & ~total)) >> 31
             high, low = high + other_high + carry, total
         return high, low
+
+
+def _less(left: Pair, right: Pair) -> Term:
+    """1 where the left word is less: its high half is, or both are equal and the low half is."""
+    (left_high, left_low), (right_high, right_low) = left, right
+    borrow = less(left_low, right_low)
+    return less(left_high, right_high) + less(left_high - right_high, borrow)
 
 
 def _rotl(pair: Pair, amount: int) -> Pair:
