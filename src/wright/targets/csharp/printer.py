@@ -228,7 +228,7 @@ class _Body(WordStatements):
         reached = pointer(self.program, view)
         if reached is not None:
             to = f"{TYPES[view.width]}*"
-            return f"{to} {view.name} = ({to})({reached.name} + {self.spelling.index(start, ADD)});"
+            return f"{to} {shown(view)} = ({to})({reached.name} + {self.spelling.index(start, ADD)});"
         kind, begin = TYPES[view.width], self.spelling.index(start)
         cut = f"{identifier(view.storage)}.Slice({begin}, {size})"
         return f"ReadOnlySpan<{kind}> {shown(view)} = MemoryMarshal.Cast<byte, {kind}>({cut});"
