@@ -109,7 +109,7 @@ const KeyedHash = /* @__PURE__ */ (0, import_disposable.disposable)(
 function begin(hash, keySize, size, last = []) {
   const hasher = hash.create();
   hasher.words[0] ^= keySize << 8 | hash.outputLen ^ size;
-  for (let i = 0; i < last.length; i++) hasher.words[4 + i] ^= last[i];
+  for (let i = 0; i < last.length; i++) hasher.words[last.length + i] ^= last[i];
   return hasher;
 }
 function sized(hash, size) {

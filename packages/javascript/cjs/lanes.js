@@ -29,11 +29,11 @@ var import_views = require("./views.js");
 const LANES = 4;
 const BULK = 96;
 const LONG = 4096;
-function bulk(plain, modules, start, lengthSize, wide) {
+function bulk(plain, modules, start, lengthSize, flip) {
   const hash = (data, options) => plain(data, options);
   const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
   Object.defineProperties(hash, others);
-  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, wide ? 1 : 0];
+  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, flip];
   const loop = new import_loops.Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
   const iterate = (inner, outer, u, t, count) => {
     if (loop.ready()) loop.run([{ inner, outer, u, t }], count);

@@ -22,7 +22,7 @@ __export(loops_exports, {
 });
 module.exports = __toCommonJS(loops_exports);
 var import_optional = require("./optional.js");
-const WORDS = 16;
+const WORDS = 32;
 const TURNS = 16384;
 const PLACES = ["inner", "outer", "u", "t"];
 function example(size, first) {
@@ -31,7 +31,7 @@ function example(size, first) {
 class Loop extends import_optional.Optional {
   /**
    * `iterate` is JavaScript's; a state has `stateWords` words of 32 bits, a digest `digestWords`. `flip` is 1 where
-   * they are halves of words of 64 bits, of which memory has the low one first.
+   * they are halves of words of 64 bits, the high one first, of which memory has the low one first.
    */
   constructor(title, module2, lanes, iterate, stateWords, digestWords, flip) {
     super(title, module2, 4 * PLACES.length * WORDS * lanes);

@@ -35,7 +35,7 @@ function crc32(bytes, end) {
   }
   return ~crc;
 }
-function pack(id, { words, block, length }, waiting) {
+function pack(id, { words, block, length }, waiting, flip) {
   const left = waiting(length);
   const size = HEADER + 4 * words.length + left;
   const bytes = new Uint8Array(size + CHECK);
@@ -43,12 +43,12 @@ function pack(id, { words, block, length }, waiting) {
   bytes.set([72, 87, 77, 83, VERSION, id]);
   view.setUint32(8, Math.floor(length / TWO_32));
   view.setUint32(12, length % TWO_32);
-  for (let i = 0; i < words.length; i++) view.setInt32(HEADER + 4 * i, words[i]);
+  for (let i = 0; i < words.length; i++) view.setInt32(HEADER + 4 * i, words[i ^ flip]);
   bytes.set(block.subarray(0, left), HEADER + 4 * words.length);
   view.setInt32(size, crc32(bytes, size));
   return bytes;
 }
-function unpack(midstate, id, name, words, block, waiting) {
+function unpack(midstate, id, name, words, block, waiting, flip) {
   const refuse = (why) => {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
@@ -67,14 +67,14 @@ function unpack(midstate, id, name, words, block, waiting) {
   if (length > Number.MAX_SAFE_INTEGER) refuse("its byte count is beyond 2^53 - 1");
   const left = waiting(length);
   if (size !== least + left) refuse(`it has ${size} bytes where ${least + left} are due`);
-  for (let i = 0; i < words.length; i++) words[i] = view.getInt32(HEADER + 4 * i);
+  for (let i = 0; i < words.length; i++) words[i ^ flip] = view.getInt32(HEADER + 4 * i);
   block.set((0, import_views.part)(bytes, end - left, end));
   return length;
 }
-const midstates = (id, name, parts) => ({
-  save: (hasher) => pack(id, hasher, parts.waiting),
+const midstates = (id, name, parts, flip) => ({
+  save: (hasher) => pack(id, hasher, parts.waiting, flip),
   resume(hasher, bytes) {
-    hasher.length = unpack(bytes, id, name, hasher.words, hasher.block, parts.waiting);
+    hasher.length = unpack(bytes, id, name, hasher.words, hasher.block, parts.waiting, flip);
     return hasher;
   }
 });

@@ -16,13 +16,13 @@ const LONG = 4096;
 
 /**
  * A function like `plain`, with `modules` for many messages and for PBKDF2. `start` are the words before the first block,
- * in 32 bits; `wide` tells that they are halves.
+ * in 32 bits; `flip` is 1 where they are halves of words of 64 bits, the high one first.
  */
-export function bulk(plain, modules, start, lengthSize, wide) {
+export function bulk(plain, modules, start, lengthSize, flip) {
   const hash = (data, options) => plain(data, options);
   const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
   Object.defineProperties(hash, others);
-  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, wide ? 1 : 0];
+  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, flip];
   const loop = new Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
   const iterate = (inner, outer, u, t, count) => {
     if (loop.ready()) loop.run([{ inner, outer, u, t }], count);

@@ -5,7 +5,7 @@
 import { Optional } from "./optional.js";
 
 /** Words that a state, or a digest, has room for. */
-const WORDS = 16;
+const WORDS = 32;
 /** Turns in one call, some milliseconds of work: Bun ends a worker between two calls alone. */
 const TURNS = 0x4000;
 const PLACES = ["inner", "outer", "u", "t"];
@@ -18,7 +18,7 @@ function example(size, first) {
 export class Loop extends Optional {
   /**
    * `iterate` is JavaScript's; a state has `stateWords` words of 32 bits, a digest `digestWords`. `flip` is 1 where
-   * they are halves of words of 64 bits, of which memory has the low one first.
+   * they are halves of words of 64 bits, the high one first, of which memory has the low one first.
    */
   constructor(title, module, lanes, iterate, stateWords, digestWords, flip) {
     super(title, module, 4 * PLACES.length * WORDS * lanes);

@@ -20,8 +20,11 @@ function crc32(bytes, end) {
   return ~crc;
 }
 
-/** Packs the words of the state, the bytes that wait in the block, and the byte count. */
-function pack(id, { words, block, length }, waiting) {
+/**
+ * Packs the words of the state, the bytes that wait in the block, and the byte count. `flip` is 1 where the words are halves of
+ * words of 64 bits, the low one first: a midstate has the high one first.
+ */
+function pack(id, { words, block, length }, waiting, flip) {
   const left = waiting(length);
   const size = HEADER + 4 * words.length + left;
   const bytes = new Uint8Array(size + CHECK);
@@ -29,7 +32,7 @@ function pack(id, { words, block, length }, waiting) {
   bytes.set([0x48, 0x57, 0x4d, 0x53, VERSION, id]); // "HWMS"
   view.setUint32(8, Math.floor(length / TWO_32));
   view.setUint32(12, length % TWO_32);
-  for (let i = 0; i < words.length; i++) view.setInt32(HEADER + 4 * i, words[i]);
+  for (let i = 0; i < words.length; i++) view.setInt32(HEADER + 4 * i, words[i ^ flip]);
   bytes.set(block.subarray(0, left), HEADER + 4 * words.length);
   view.setInt32(size, crc32(bytes, size));
   return bytes;
@@ -42,7 +45,7 @@ function pack(id, { words, block, length }, waiting) {
  * @throws {TypeError} where it is no bytes; {RangeError} where it is damaged, of another function
  * or format, or longer than JavaScript counts. `words` and `block` are then as they were.
  */
-function unpack(midstate, id, name, words, block, waiting) {
+function unpack(midstate, id, name, words, block, waiting, flip) {
   const refuse = (why) => {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
@@ -61,16 +64,16 @@ function unpack(midstate, id, name, words, block, waiting) {
   if (length > Number.MAX_SAFE_INTEGER) refuse("its byte count is beyond 2^53 - 1");
   const left = waiting(length);
   if (size !== least + left) refuse(`it has ${size} bytes where ${least + left} are due`);
-  for (let i = 0; i < words.length; i++) words[i] = view.getInt32(HEADER + 4 * i);
+  for (let i = 0; i < words.length; i++) words[i ^ flip] = view.getInt32(HEADER + 4 * i);
   block.set(part(bytes, end - left, end));
   return length;
 }
 
 /** What `save` and `resume` do for a function; `parts` tell how many bytes wait in a block. */
-export const midstates = (id, name, parts) => ({
-  save: (hasher) => pack(id, hasher, parts.waiting),
+export const midstates = (id, name, parts, flip) => ({
+  save: (hasher) => pack(id, hasher, parts.waiting, flip),
   resume(hasher, bytes) {
-    hasher.length = unpack(bytes, id, name, hasher.words, hasher.block, parts.waiting);
+    hasher.length = unpack(bytes, id, name, hasher.words, hasher.block, parts.waiting, flip);
     return hasher;
   },
 });

@@ -118,7 +118,7 @@ export class Module {
   /** Chains whole blocks that stand in the window into the words `h`. */
   run(h, from, to) {
     const state = this.state;
-    const flip = this.block >> 7; // words of 64 bits: here the low half comes first
+    const flip = this.littleEndian ? 0 : this.block >> 7; // words of 64 bits: here the low half comes first
     for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
     this.compress(this.base, this.base + STATE, from, to);
     for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];

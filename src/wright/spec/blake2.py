@@ -1,4 +1,4 @@
-"""BLAKE2s, as RFC 7693 writes it; keyed too, and with shorter digests."""
+"""BLAKE2b and BLAKE2s, as RFC 7693 writes them; keyed too, and with shorter digests."""
 
 from __future__ import annotations
 
@@ -87,6 +87,18 @@ BLAKE2S = Blake2(
     compress=compression(32, 10, (16, 12, 8, 7)),  # §2.1
     digest_size=32,
     midstate=9,
+    big_endian=False,
+)
+
+BLAKE2B = Blake2(
+    name="blake2b",
+    title="BLAKE2b",
+    standard="RFC 7693",
+    word=64,
+    iv=tuple(square_root(p, 64) for p in PRIMES[:8]),
+    compress=compression(64, 12, (32, 24, 16, 63)),  # §2.1
+    digest_size=64,
+    midstate=18,
     big_endian=False,
 )
 

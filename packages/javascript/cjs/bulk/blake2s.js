@@ -42,5 +42,5 @@ const blake2s = /* @__PURE__ */ (0, import_lanes.bulk)(
     0
   ],
   0,
-  false
+  0
 );

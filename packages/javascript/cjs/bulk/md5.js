@@ -31,5 +31,5 @@ const md5 = /* @__PURE__ */ (0, import_lanes.bulk)(
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },
   [1732584193, 4023233417, 2562383102, 271733878],
   8,
-  false
+  0
 );

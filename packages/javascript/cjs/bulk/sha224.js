@@ -31,5 +31,5 @@ const sha224 = /* @__PURE__ */ (0, import_lanes.bulk)(
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },
   [3238371032, 914150663, 812702999, 4144912697, 4290775857, 1750603025, 1694076839, 3204075428],
   8,
-  false
+  0
 );

@@ -31,5 +31,5 @@ const sha256 = /* @__PURE__ */ (0, import_lanes.bulk)(
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },
   [1779033703, 3144134277, 1013904242, 2773480762, 1359893119, 2600822924, 528734635, 1541459225],
   8,
-  false
+  0
 );

@@ -46,5 +46,5 @@ const sha384 = /* @__PURE__ */ (0, import_lanes.bulk)(
     3204075428
   ],
   16,
-  true
+  1
 );

@@ -46,5 +46,5 @@ const sha512 = /* @__PURE__ */ (0, import_lanes.bulk)(
     327033209
   ],
   16,
-  true
+  1
 );

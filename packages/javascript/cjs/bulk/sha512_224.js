@@ -46,5 +46,5 @@ const sha512_224 = /* @__PURE__ */ (0, import_lanes.bulk)(
     2446758561
   ],
   16,
-  true
+  1
 );

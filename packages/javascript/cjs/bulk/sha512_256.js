@@ -46,5 +46,5 @@ const sha512_256 = /* @__PURE__ */ (0, import_lanes.bulk)(
     2177182882
   ],
   16,
-  true
+  1
 );

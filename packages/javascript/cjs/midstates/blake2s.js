@@ -23,4 +23,4 @@ __export(blake2s_exports, {
 module.exports = __toCommonJS(blake2s_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(9, "BLAKE2s", (0, import_parts.partsOf)("blake2s"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(9, "BLAKE2s", (0, import_parts.partsOf)("blake2s"), 0);

@@ -23,4 +23,4 @@ __export(md5_exports, {
 module.exports = __toCommonJS(md5_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(8, "MD5", (0, import_parts.partsOf)("md5"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(8, "MD5", (0, import_parts.partsOf)("md5"), 0);

@@ -23,4 +23,4 @@ __export(ripemd160_exports, {
 module.exports = __toCommonJS(ripemd160_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(10, "RIPEMD-160", (0, import_parts.partsOf)("ripemd160"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(10, "RIPEMD-160", (0, import_parts.partsOf)("ripemd160"), 0);

@@ -23,4 +23,4 @@ __export(sha1_exports, {
 module.exports = __toCommonJS(sha1_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(1, "SHA-1", (0, import_parts.partsOf)("sha1"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(1, "SHA-1", (0, import_parts.partsOf)("sha1"), 0);

@@ -23,4 +23,4 @@ __export(sha224_exports, {
 module.exports = __toCommonJS(sha224_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(2, "SHA-224", (0, import_parts.partsOf)("sha224"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(2, "SHA-224", (0, import_parts.partsOf)("sha224"), 0);

@@ -23,4 +23,4 @@ __export(sha256_exports, {
 module.exports = __toCommonJS(sha256_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(3, "SHA-256", (0, import_parts.partsOf)("sha256"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(3, "SHA-256", (0, import_parts.partsOf)("sha256"), 0);

@@ -23,4 +23,4 @@ __export(sha384_exports, {
 module.exports = __toCommonJS(sha384_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(4, "SHA-384", (0, import_parts.partsOf)("sha384"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(4, "SHA-384", (0, import_parts.partsOf)("sha384"), 0);

@@ -23,13 +23,4 @@ __export(sha3_384_exports, {
 module.exports = __toCommonJS(sha3_384_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const plain = /* @__PURE__ */ (0, import_midstate.midstates)(13, "SHA3-384", (0, import_parts.partsOf)("sha3_384"));
-const exchanged = (words) => words.map((_, i) => words[i ^ 1]);
-const midstate = {
-  save: ({ words, block, length }) => plain.save({ words: exchanged(words), block, length }),
-  resume(hasher, bytes) {
-    plain.resume(hasher, bytes);
-    hasher.words.set(exchanged(hasher.words));
-    return hasher;
-  }
-};
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(13, "SHA3-384", (0, import_parts.partsOf)("sha3_384"), 1);

@@ -23,4 +23,4 @@ __export(sha512_exports, {
 module.exports = __toCommonJS(sha512_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(5, "SHA-512", (0, import_parts.partsOf)("sha512"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(5, "SHA-512", (0, import_parts.partsOf)("sha512"), 0);

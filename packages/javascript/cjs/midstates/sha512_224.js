@@ -23,4 +23,4 @@ __export(sha512_224_exports, {
 module.exports = __toCommonJS(sha512_224_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(6, "SHA-512/224", (0, import_parts.partsOf)("sha512_224"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(6, "SHA-512/224", (0, import_parts.partsOf)("sha512_224"), 0);

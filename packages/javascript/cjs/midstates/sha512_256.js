@@ -23,4 +23,4 @@ __export(sha512_256_exports, {
 module.exports = __toCommonJS(sha512_256_exports);
 var import_midstate = require("../midstate.js");
 var import_parts = require("../parts.js");
-const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(7, "SHA-512/256", (0, import_parts.partsOf)("sha512_256"));
+const midstate = /* @__PURE__ */ (0, import_midstate.midstates)(7, "SHA-512/256", (0, import_parts.partsOf)("sha512_256"), 0);

@@ -14,5 +14,5 @@ export const sha1 = /* @__PURE__ */ bulk(
   { iterate, iterate4, batch },
   [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0],
   8,
-  false,
+  0,
 );

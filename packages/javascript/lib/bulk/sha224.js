@@ -14,5 +14,5 @@ export const sha224 = /* @__PURE__ */ bulk(
   { iterate, iterate4, batch },
   [0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4],
   8,
-  false,
+  0,
 );

@@ -14,5 +14,5 @@ export const sha256 = /* @__PURE__ */ bulk(
   { iterate, iterate4, batch },
   [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19],
   8,
-  false,
+  0,
 );

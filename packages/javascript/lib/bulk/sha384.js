@@ -15,5 +15,5 @@ export const sha384 = /* @__PURE__ */ bulk(
     0x67332667, 0xffc00b31, 0x8eb44a87, 0x68581511, 0xdb0c2e0d, 0x64f98fa7, 0x47b5481d, 0xbefa4fa4,
   ],
   16,
-  true,
+  1,
 );

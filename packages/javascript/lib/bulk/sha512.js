@@ -15,5 +15,5 @@ export const sha512 = /* @__PURE__ */ bulk(
     0x510e527f, 0xade682d1, 0x9b05688c, 0x2b3e6c1f, 0x1f83d9ab, 0xfb41bd6b, 0x5be0cd19, 0x137e2179,
   ],
   16,
-  true,
+  1,
 );

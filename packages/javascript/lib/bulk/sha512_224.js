@@ -15,5 +15,5 @@ export const sha512_224 = /* @__PURE__ */ bulk(
     0x0f6d2b69, 0x7bd44da8, 0x77e36f73, 0x04c48942, 0x3f9d85a8, 0x6a1d36c8, 0x1112e6ad, 0x91d692a1,
   ],
   16,
-  true,
+  1,
 );

@@ -15,5 +15,5 @@ export const sha512_256 = /* @__PURE__ */ bulk(
     0x96283ee2, 0xa88effe3, 0xbe5e1e25, 0x53863992, 0x2b0199fc, 0x2c85b8aa, 0x0eb72ddc, 0x81c52ca2,
   ],
   16,
-  true,
+  1,
 );

@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(8, "MD5", partsOf("md5"));
+export const midstate = /* @__PURE__ */ midstates(8, "MD5", partsOf("md5"), 0);

@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(10, "RIPEMD-160", partsOf("ripemd160"));
+export const midstate = /* @__PURE__ */ midstates(10, "RIPEMD-160", partsOf("ripemd160"), 0);

@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(1, "SHA-1", partsOf("sha1"));
+export const midstate = /* @__PURE__ */ midstates(1, "SHA-1", partsOf("sha1"), 0);

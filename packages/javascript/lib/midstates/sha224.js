@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(2, "SHA-224", partsOf("sha224"));
+export const midstate = /* @__PURE__ */ midstates(2, "SHA-224", partsOf("sha224"), 0);

@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(3, "SHA-256", partsOf("sha256"));
+export const midstate = /* @__PURE__ */ midstates(3, "SHA-256", partsOf("sha256"), 0);

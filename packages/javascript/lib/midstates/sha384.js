@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(4, "SHA-384", partsOf("sha384"));
+export const midstate = /* @__PURE__ */ midstates(4, "SHA-384", partsOf("sha384"), 0);

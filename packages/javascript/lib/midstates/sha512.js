@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(5, "SHA-512", partsOf("sha512"));
+export const midstate = /* @__PURE__ */ midstates(5, "SHA-512", partsOf("sha512"), 0);

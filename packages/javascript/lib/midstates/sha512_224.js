@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(6, "SHA-512/224", partsOf("sha512_224"));
+export const midstate = /* @__PURE__ */ midstates(6, "SHA-512/224", partsOf("sha512_224"), 0);

@@ -6,4 +6,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates(7, "SHA-512/256", partsOf("sha512_256"));
+export const midstate = /* @__PURE__ */ midstates(7, "SHA-512/256", partsOf("sha512_256"), 0);

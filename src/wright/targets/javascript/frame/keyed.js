@@ -102,12 +102,12 @@ const KeyedHash = /* @__PURE__ */ disposable(class KeyedHash {
 
 /**
  * A hasher whose first word tells other sizes of key and digest: it holds the difference from the usual ones. `last`
- * are the parameters' last four words, salt and personalization, which are usually zeros.
+ * are the words of the parameters' second half, salt and personalization, which are usually zeros.
  */
 export function begin(hash, keySize, size, last = []) {
   const hasher = hash.create();
   hasher.words[0] ^= (keySize << 8) | (hash.outputLen ^ size);
-  for (let i = 0; i < last.length; i++) hasher.words[4 + i] ^= last[i];
+  for (let i = 0; i < last.length; i++) hasher.words[last.length + i] ^= last[i];
   return hasher;
 }
 

@@ -18,7 +18,7 @@ BULK = ("iterate", "iterate4", "batch")
 """WebAssembly modules of the bulk edition, for PBKDF2 and for many messages."""
 SHARED = ("batch", "keyed", "lanes", "loops", "midstate")
 """Modules that all of these functions share."""
-LEAST = {"blake2s": 64, "md5": 64, "ripemd160": 64, "sha1": 64, "sha256": 64, "sha512": 0}
+LEAST = {"blake2b": 0, "blake2s": 64, "md5": 64, "ripemd160": 64, "sha1": 64, "sha256": 64, "sha512": 0}
 """The message length in bytes from which WebAssembly is faster than JavaScript, by the compression's owner.
 
 On Node.js 20 JavaScript takes 0.5 (BLAKE2s) to 0.85 (SHA-256) of WebAssembly's time for 55 bytes, and 1.1 to
@@ -91,8 +91,8 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
     return {
         **context(function, sharing),
         "hasher": function.name.capitalize(),
-        "start": _literals(function.start, function.word),
-        "known": _literals(_known(function), function.word),
+        "start": _literals(function, function.start),
+        "known": _literals(function, _known(function)),
         "keeps_last": function.keeps_last,
         "closing": _closing(function),
         "key_size": function.key_size,
@@ -104,16 +104,24 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "high": 8 if function.big_endian else 4,
         "low": 4 if function.big_endian else 8,
         "length_size": function.length_size,
-        "wide": json.dumps(function.word > 32),
+        "high_first": function.word > 32 and function.big_endian,
+        "low_first": function.word > 32 and not function.big_endian,
     }
 
 
-def _closing(function: Chained) -> list[tuple[int, Any]]:
-    """The state words that differ for the last block: their indices, and JavaScript expressions."""
-    before = [f"words[{i}]" for i in range(len(function.start))]
-    after = function.closing(before, "length", "length / 0x100000000")
-    changed = zip(before, after, strict=True)
-    return [(place, word) for place, (old, word) in enumerate(changed) if word is not old]
+def _closing(function: Chained) -> list[tuple[int, str]]:
+    """The words of 32 bits that differ for the last block: their indices, and JavaScript expressions."""
+    halves = function.word // 32
+    counted = ["length", "length / 0x100000000", *("0" for _ in range(2 * halves - 2))]
+    low, high = (_ordered(function, counted[at : at + halves]) for at in (0, halves))
+    before = [[f"words[{halves * i + k}]" for k in range(halves)] for i in range(len(function.start))]
+    after = function.closing(before, low, high)
+    return [
+        (halves * i + k, half)
+        for i, (old, word) in enumerate(zip(before, after, strict=True))
+        if word is not old
+        for k, half in enumerate(_literals(function, [word]) if isinstance(word, int) else word)
+    ]
 
 
 def _known(function: Chained) -> list[int]:
@@ -122,7 +130,12 @@ def _known(function: Chained) -> list[int]:
     return [word.value for word in function.chain(function.initial(), data)]
 
 
-def _literals(words: Iterable[int], width: int) -> list[str]:
-    """32-bit words, the high half of each word first."""
-    halves = ((word >> at) & 0xFFFFFFFF for word in words for at in reversed(range(0, width, 32)))
-    return [f"0x{half:08x}" for half in halves]
+def _literals(function: Chained, words: Iterable[int]) -> list[str]:
+    """Words as words of 32 bits."""
+    places = _ordered(function, range(0, function.word, 32))
+    return [f"0x{(word >> at) & 0xFFFFFFFF:08x}" for word in words for at in places]
+
+
+def _ordered(function: Chained, halves: Sequence[Any]) -> Sequence[Any]:
+    """The halves of a word, given the low one first, in the order in which the kernels keep them."""
+    return halves[::-1] if function.big_endian else halves
