@@ -52,8 +52,9 @@
  *       2^32 - 1 digests.
  *
  *   int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
- *       BLAKE2 has keys and sizes of its own (RFC 7693, 2.5): writes the `size` bytes, 1 to 32, of a message's digest under
- *       a key of up to 32 bytes; 0 are none. Returns HW_OK, or HW_NO_SUCH_SIZE. Shorter digests are no part of longer ones.
+ *       BLAKE2 has keys and sizes of its own (RFC 7693, 2.5): writes the `size` bytes, 1 to HW_BLAKE2S_SIZE, of a message's
+ *       digest under a key of up to as many bytes; 0 are none. Returns HW_OK, or HW_NO_SUCH_SIZE. Shorter digests are no part
+ *       of longer ones.
  *   int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size)
  *       Begins such a message; hw_blake2s_final writes `size` bytes. A midstate goes on in every language; with no byte
  *       after the key yet, it holds the key.
@@ -1177,6 +1178,9 @@ typedef struct {
         uint32_t iterations, uint8_t *out, size_t out_length);
     /* `size` bytes of the output of the message so far; NULL for a function whose digests have one size. */
     void (*output)(const hw_any_ctx *ctx, uint8_t *out, size_t size);
+    /* Begins a message under the function's own key, with a digest of `size` bytes; 0 and NULL for a function without one. */
+    size_t key_size; /* of the longest */
+    int (*init_keyed)(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size);
 } hw_function;
 
 const hw_function *hw_function_by_name(const char *name);

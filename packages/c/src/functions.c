@@ -20,6 +20,11 @@ static void blake2s_final(const hw_any_ctx *ctx, uint8_t *out)
     hw_blake2s_final(&ctx->blake2s, out);
 }
 
+static int blake2s_init_keyed(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    return hw_blake2s_init_keyed(&ctx->blake2s, key, key_length, size);
+}
+
 static size_t blake2s_save(const hw_any_ctx *ctx, uint8_t *out)
 {
     return hw_blake2s_save(&ctx->blake2s, out);
@@ -721,6 +726,8 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_blake2s_extract,
         .hkdf_expand = hw_hkdf_blake2s_expand,
         .pbkdf2 = hw_pbkdf2_blake2s,
+        .key_size = 32,
+        .init_keyed = blake2s_init_keyed,
     },
     {
         .name = "md5",

@@ -40,10 +40,13 @@ PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *
         Py_DECREF(self);
         return NULL;
     }
-    const int error = hw_blake2s_init_keyed(&self->ctx.blake2s, view.buf, (size_t)view.len, size < 0 ? 0 : (size_t)size);
+    const int error = function->init_keyed(&self->ctx, view.buf, (size_t)view.len, size < 0 ? 0 : (size_t)size);
     if (error != HW_OK) {
-        if (view.len > 32) PyErr_Format(PyExc_ValueError, "key has %zd bytes: blake2s takes at most 32", view.len);
-        else PyErr_Format(PyExc_ValueError, "digest_size is %zd: blake2s has 1 to 32", size);
+        if ((size_t)view.len > function->key_size) {
+            PyErr_Format(PyExc_ValueError, "key has %zd bytes: %s takes at most %zu", view.len, function->name, function->key_size);
+        } else {
+            PyErr_Format(PyExc_ValueError, "digest_size is %zd: %s has 1 to %zu", size, function->name, function->size);
+        }
         PyBuffer_Release(&view);
         Py_DECREF(self);
         return NULL;

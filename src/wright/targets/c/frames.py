@@ -193,4 +193,5 @@ def common(function: Function) -> dict[str, Any]:
         "word_size": function.word_size,
         "word_type": TYPES[function.word],
         "midstate": function.midstate,
+        "key_size": function.key_size,
     }

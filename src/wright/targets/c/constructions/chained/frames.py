@@ -263,6 +263,5 @@ def _data(function: Chained) -> dict[str, Any]:
         "keeps_last": function.keeps_last,
         "big_endian": function.big_endian,
         "order": "be" if function.big_endian else "le",
-        "key_size": function.key_size,
         "sizeless": str(Spelling.constant(sizeless, function.word)),
     }

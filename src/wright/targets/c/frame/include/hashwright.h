@@ -200,6 +200,9 @@ typedef struct {
         uint32_t iterations, uint8_t *out, size_t out_length);
     /* `size` bytes of the output of the message so far; NULL for a function whose digests have one size. */
     void (*output)(const hw_any_ctx *ctx, uint8_t *out, size_t size);
+    /* Begins a message under the function's own key, with a digest of `size` bytes; 0 and NULL for a function without one. */
+    size_t key_size; /* of the longest */
+    int (*init_keyed)(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size);
 } hw_function;
 
 const hw_function *hw_function_by_name(const char *name);

@@ -189,7 +189,7 @@ int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
     at += 16;
     /*% if keeps_last %*/
     const uint64_t next = length - waiting(length) + BLOCK; /* the end of the next block: three words say it too */
-    const $$word_type$$ counted[STATE - WORDS] = {($$word_type$$)next, ($$word_type$$)(next >> 32), 0};
+    const $$word_type$$ counted[STATE - WORDS] = {($$word_type$$)next, $$"(uint32_t)(next >> 32)" if word == 32 else "0"$$, 0};
     for (int i = 0; i < STATE - WORDS; i++)
         if (load_be$$word$$(at + (WORDS + i) * WORD) != counted[i]) return HW_DAMAGED;
     /*% endif %*/

@@ -18,6 +18,13 @@ static void $$f.name$$_final(const hw_any_ctx *ctx, uint8_t *out)
     hw_$$f.name$$_final(&ctx->$$f.name$$, out);
 }
 
+/*% if f.key_size %*/
+static int $$f.name$$_init_keyed(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    return hw_$$f.name$$_init_keyed(&ctx->$$f.name$$, key, key_length, size);
+}
+
+/*% endif %*/
 /*% if f.name in extendable %*/
 static void $$f.name$$_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
 {
@@ -84,6 +91,10 @@ static const hw_function functions[] = {
         .pbkdf2 = hw_pbkdf2_$$f.name$$,
 /*% if f.name in extendable %*/
         .output = $$f.name$$_output,
+/*% endif %*/
+/*% if f.key_size %*/
+        .key_size = $$f.key_size$$,
+        .init_keyed = $$f.name$$_init_keyed,
 /*% endif %*/
     },
 /*% endfor %*/

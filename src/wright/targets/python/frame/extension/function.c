@@ -19,7 +19,7 @@ static PyObject *call(PyObject *self, PyObject *args, PyObject *options)
     Py_ssize_t size = (Py_ssize_t)function->size;
     if (!PyArg_ParseTupleAndKeywords(args, options, "|O$pOn", names, &data, &for_security, &key, &size)) return NULL;
     PyObject *hash;
-    if (strcmp(function->name, "blake2s") == 0 && (key != NULL || (size_t)size != function->size)) {
+    if (function->init_keyed != NULL && (key != NULL || (size_t)size != function->size)) {
         PyObject *none = key == NULL ? PyBytes_FromStringAndSize("", 0) : NULL;
         hash = hash_keyed(type, function, key == NULL ? none : key, size);
         Py_XDECREF(none);
