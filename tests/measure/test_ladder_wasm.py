@@ -13,7 +13,7 @@ QUICK = Plan(processes=1, budget=1, warmup=0.2, slice=0.1, rounds_least=2)
 
 
 @pytest.mark.node
-@pytest.mark.parametrize("name", ["sha1", "sha512", "blake2s"])
+@pytest.mark.parametrize("name", ["sha1", "sha512", "blake2b", "blake2s"])
 def test_a_ladder_in_node(name: str) -> None:
     """Words of both sizes and both orders; also messages longer than the window in memory."""
     climber = WebAssemblyClimber(Node(), QUICK)

@@ -1,4 +1,4 @@
-"""BLAKE2s' own features: keys and sizes, the self-test of RFC 7693, the offset counter."""
+"""BLAKE2's own features: keys and sizes, the self-tests of RFC 7693, the offset counter."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ import hashlib
 
 import pytest
 
+from tests.constructions.chained import KEYED
 from tests.vectors import vectors
-from wright.spec.blake2 import BLAKE2S, SIGMA
+from wright.spec.blake2 import SIGMA
+from wright.spec.constructions.blake2 import Blake2
 from wright.spec.word import Word
 
-VECTORS = vectors("blake2s")
+SIZES = {"blake2s": (16, 20, 28, 32), "blake2b": (20, 32, 48, 64)}
+"""The sizes of digests in the self-tests of RFC 7693, appendix E."""
+
+each = pytest.mark.parametrize("function", KEYED.values(), ids=KEYED)
 
 
-def test_the_references_keyed_messages() -> None:
-    keyed = VECTORS["keyed"]
+@each
+def test_the_references_keyed_messages(function: Blake2) -> None:
+    keyed = vectors(function.name)["keyed"]
     assert len(keyed["digests"]) == 256
     for length, expected in enumerate(keyed["digests"]):
-        assert BLAKE2S.keyed(bytes.fromhex(keyed["key"]), bytes(range(length))).hex() == expected, length
+        assert function.keyed(bytes.fromhex(keyed["key"]), bytes(range(length))).hex() == expected, length
 
 
 def sequence(length: int, seed: int) -> bytes:
@@ -29,38 +35,44 @@ def sequence(length: int, seed: int) -> bytes:
     return bytes(made)
 
 
-def test_the_self_test_of_the_standard() -> None:
+@each
+def test_the_self_test_of_the_standard(function: Blake2) -> None:
     """Appendix E: four sizes, six lengths, with a key and without."""
-    together = b""
-    for size in (16, 20, 28, 32):
-        for length in (0, 3, 64, 65, 255, 1024):
+    together, block = b"", function.block_size
+    for size in SIZES[function.name]:
+        for length in (0, 3, block, block + 1, 255, 1024):
             message, key = sequence(length, length), sequence(size, size)
-            together += BLAKE2S.keyed(b"", message, size) + BLAKE2S.keyed(key, message, size)
-    assert BLAKE2S.digest(together).hex() == VECTORS["check"]["digest"]
+            together += function.keyed(b"", message, size) + function.keyed(key, message, size)
+    assert function.keyed(b"", together, 32).hex() == vectors(function.name)["check"]["digest"]
 
 
-def test_every_size_of_key_and_digest_is_hashlibs() -> None:
-    for size in range(1, 33):
-        key, message = bytes(range(33 - size)), bytes(range(5 * size))
-        expected = hashlib.blake2s(message, key=key, digest_size=size).digest()
-        assert BLAKE2S.keyed(key, message, size) == expected
+@each
+def test_every_size_of_key_and_digest_is_hashlibs(function: Blake2) -> None:
+    for size in range(1, function.digest_size + 1):
+        key, message = bytes(range(function.digest_size + 1 - size)), bytes(5 * size)
+        expected = getattr(hashlib, function.name)(message, key=key, digest_size=size).digest()
+        assert function.keyed(key, message, size) == expected
 
 
-def test_the_offset_carries_into_its_high_word() -> None:
-    """After 2^32 - 128 bytes, the next blocks' offsets are 2^32 - 64, 2^32 and 2^32 + 64."""
-    state = [*BLAKE2S.initial()[:8], Word(2**32 - 64, 32), Word(6, 32), Word(0, 32)]
-    block = BLAKE2S.words(bytes(64))
-    once = BLAKE2S.absorb(state, block)
+@each
+def test_the_offset_carries_into_its_high_word(function: Blake2) -> None:
+    """The low word holds the offset up to its last block."""
+    word, size = function.word, function.block_size
+    state = [*function.initial()[:8], Word(2**word - size, word), Word(6, word), Word(0, word)]
+    block = function.words(bytes(size))
+    once = function.absorb(state, block)
     assert [word.value for word in once[8:]] == [0, 7, 0]
-    assert [word.value for word in BLAKE2S.absorb(once, block)[8:]] == [64, 7, 0]
+    assert [word.value for word in function.absorb(once, block)[8:]] == [size, 7, 0]
 
 
 def test_rows_are_permutations() -> None:
     assert all(sorted(row) == list(range(16)) for row in SIGMA)
 
 
-def test_sizes_out_of_range_are_refused() -> None:
-    with pytest.raises(ValueError, match="a key of BLAKE2s has 0 to 32 bytes, not 33"):
-        BLAKE2S.keyed(bytes(33), b"")
-    with pytest.raises(ValueError, match="a digest of BLAKE2s has 1 to 32 bytes, not 0"):
-        BLAKE2S.keyed(b"", b"", 0)
+@each
+def test_sizes_out_of_range_are_refused(function: Blake2) -> None:
+    most, title = function.key_size, function.title
+    with pytest.raises(ValueError, match=f"a key of {title} has 0 to {most} bytes, not {most + 1}"):
+        function.keyed(bytes(most + 1), b"")
+    with pytest.raises(ValueError, match=f"a digest of {title} has 1 to {most} bytes, not 0"):
+        function.keyed(b"", b"", 0)

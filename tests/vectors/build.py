@@ -27,6 +27,7 @@ SHAVS = {  # the start of each function's file names
 }
 SUITES = {
     "md5": "hashes/MD5/rfc-1321.txt",
+    "blake2b": "hashes/blake2/blake2b.txt",
     "blake2s": "hashes/blake2/blake2s.txt",
     "ripemd160": "hashes/ripemd160/ripevectors.txt",
     **{f"sha3_{bits}": f"hashes/SHA3/SHA3_{bits}ShortMsg.rsp" for bits in (224, 256, 384, 512)},

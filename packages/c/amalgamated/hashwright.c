@@ -54,6 +54,8 @@ HW_INTERNAL size_t hw_midstate_end(uint8_t *out, const uint8_t *end);
 HW_INTERNAL int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
 
 /* Kernels that more than one file calls. */
+HW_INTERNAL void hw_blake2b_compress_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_blake2b_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_blake2s_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_blake2s_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_md5_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
@@ -68,6 +70,7 @@ HW_INTERNAL void hw_sha512_compress_kernel(uint64_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_sha512_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 
 /* Compresses whole blocks, by the best instructions that there are. */
+HW_INTERNAL void hw_blake2b_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_blake2s_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_md5_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_ripemd160_blocks(uint32_t *H, const uint8_t *data, size_t length);
@@ -80,6 +83,7 @@ HW_INTERNAL void hw_sha512_224_blocks(uint64_t *H, const uint8_t *data, size_t l
 HW_INTERNAL void hw_sha512_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
 
 /* Writes the digest of a message of `total` bytes, the last `length` of which are not compressed yet, and changes H. */
+HW_INTERNAL void hw_blake2b_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_ripemd160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
@@ -456,6 +460,8 @@ typedef struct {
 /* Digests of a batch in their order. The chaining words of each message are `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */
+HW_INTERNAL void hw_blake2b_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_blake2b_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
 HW_INTERNAL void hw_blake2s_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_blake2s_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_md5_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
@@ -482,6 +488,14 @@ HW_INTERNAL void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_
  * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
  * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
  */
+HW_INTERNAL size_t hw_blake2b_avx512(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_blake2b_avx2(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_blake2b_sha3(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_blake2b_neon(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
 HW_INTERNAL size_t hw_blake2s_avx512(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_blake2s_avx2(
@@ -524,6 +538,14 @@ HW_INTERNAL size_t hw_sha512_neon(
 /* The same of messages of one length, in groups of as many as there are lanes, while `few` are left at least. Returns how many
  * of the messages, from the first on, it took. `out` may be the messages' own place where no digest is longer than a message.
  */
+HW_INTERNAL size_t hw_blake2b_fixed_avx512(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2b_fixed_avx2(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2b_fixed_sha3(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2b_fixed_neon(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_blake2s_fixed_avx512(
     const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_blake2s_fixed_avx2(
@@ -564,6 +586,10 @@ HW_INTERNAL size_t hw_sha512_fixed_neon(
     const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 
 /* Compresses the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
+HW_INTERNAL void hw_blake2b_runs_avx512(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2b_runs_avx2(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2b_runs_sha3(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2b_runs_neon(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_avx512(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_avx2(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_neon(hw_run32 *runs, size_t count, size_t few);
@@ -3616,6 +3642,7189 @@ HW_END
 #undef load_be64x2
 #undef rehash_armv8
 
+/* blake2b.c */
+
+#define end_message blake2b_end_message
+#define put blake2b_put
+#define start blake2b_start
+#define waiting blake2b_waiting
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2b, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
+ */
+
+/* BLAKE2b: the kernels are the compiler's, what surrounds them is here. */
+
+
+#define compress hw_blake2b_compress_kernel
+#define finish hw_blake2b_finish_kernel
+
+#define BLOCK 128
+#define DIGEST 64
+#define STATE 11
+#define WORDS 8
+#define WORD 8
+#define MIDSTATE 18
+
+/* Kernel compress. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} keep{}
+ * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ */
+void compress(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
+{
+    uint64_t H0 = H[0];
+    uint64_t H1 = H[1];
+    uint64_t H2 = H[2];
+    uint64_t H3 = H[3];
+    uint64_t H4 = H[4];
+    uint64_t H5 = H[5];
+    uint64_t H6 = H[6];
+    uint64_t H7 = H[7];
+    uint64_t H8 = H[8];
+    uint64_t H9 = H[9];
+    uint64_t H10 = H[10];
+    for (int64_t p = offset; p < end; p += 128) {
+        uint64_t m0 = load_le64(M + p);
+        uint64_t m1 = load_le64(M + p + 8);
+        uint64_t m2 = load_le64(M + p + 16);
+        uint64_t m3 = load_le64(M + p + 24);
+        uint64_t m4 = load_le64(M + p + 32);
+        uint64_t m5 = load_le64(M + p + 40);
+        uint64_t m6 = load_le64(M + p + 48);
+        uint64_t m7 = load_le64(M + p + 56);
+        uint64_t m8 = load_le64(M + p + 64);
+        uint64_t m9 = load_le64(M + p + 72);
+        uint64_t m10 = load_le64(M + p + 80);
+        uint64_t m11 = load_le64(M + p + 88);
+        uint64_t m12 = load_le64(M + p + 96);
+        uint64_t m13 = load_le64(M + p + 104);
+        uint64_t m14 = load_le64(M + p + 112);
+        uint64_t m15 = load_le64(M + p + 120);
+        uint64_t v0 = H0;
+        uint64_t v1 = H1;
+        uint64_t v2 = H2;
+        uint64_t v3 = H3;
+        uint64_t v4 = H4;
+        uint64_t v5 = H5;
+        uint64_t v6 = H6;
+        uint64_t v7 = H7;
+        uint64_t v8 = 0x6a09e667f3bcc908ull;
+        uint64_t v9 = 0xbb67ae8584caa73bull;
+        uint64_t v10 = 0x3c6ef372fe94f82bull;
+        uint64_t v11 = 0xa54ff53a5f1d36f1ull;
+        uint64_t v12 = H8 ^ 0x510e527fade682d1ull;
+        uint64_t v13 = H9 ^ 0x9b05688c2b3e6c1full;
+        uint64_t v14 = H10 ^ 0x1f83d9abfb41bd6bull;
+        uint64_t v15 = 0x5be0cd19137e2179ull;
+        v0 = v0 + v4 + m0;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m1;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m2;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m3;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m4;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m5;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m6;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m7;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m8;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m9;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m10;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m11;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m12;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m13;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m14;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m15;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m14;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m10;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m4;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m8;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m9;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m15;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m13;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m6;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m1;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m12;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m0;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m2;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m11;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m7;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m5;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m3;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m11;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m8;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m12;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m0;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m5;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m2;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m15;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m13;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m10;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m14;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m3;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m6;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m7;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m1;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m9;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m4;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m7;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m9;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m3;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m1;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m13;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m12;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m11;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m14;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m2;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m6;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m5;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m10;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m4;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m0;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m15;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m8;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m9;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m0;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m5;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m7;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m2;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m4;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m10;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m15;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m14;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m1;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m11;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m12;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m6;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m8;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m3;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m13;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m2;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m12;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m6;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m10;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m0;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m11;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m8;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m3;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m4;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m13;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m7;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m5;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m15;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m14;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m1;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m9;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m12;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m5;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m1;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m15;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m14;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m13;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m4;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m10;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m0;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m7;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m6;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m3;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m9;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m2;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m8;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m11;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m13;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m11;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m7;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m14;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m12;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m1;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m3;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m9;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m5;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m0;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m15;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m4;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m8;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m6;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m2;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m10;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m6;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m15;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m14;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m9;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m11;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m3;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m0;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m8;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m12;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m2;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m13;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m7;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m1;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m4;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m10;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m5;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m10;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m2;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m8;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m4;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m7;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m6;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m1;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m5;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m15;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m11;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m9;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m14;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m3;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m12;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m13;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m0;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m0;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m1;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m2;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m3;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m4;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m5;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m6;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m7;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m8;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m9;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m10;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m11;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m12;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m13;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m14;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m15;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        v0 = v0 + v4 + m14;
+        v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+        v0 = v0 + v4 + m10;
+        v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+        v8 = v8 + v12;
+        v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+        v1 = v1 + v5 + m4;
+        v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+        v1 = v1 + v5 + m8;
+        v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+        v9 = v9 + v13;
+        v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+        v2 = v2 + v6 + m9;
+        v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+        v2 = v2 + v6 + m15;
+        v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+        v10 = v10 + v14;
+        v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+        v3 = v3 + v7 + m13;
+        v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+        v3 = v3 + v7 + m6;
+        v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+        v11 = v11 + v15;
+        v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+        v0 = v0 + v5 + m1;
+        v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+        v0 = v0 + v5 + m12;
+        v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+        v10 = v10 + v15;
+        v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+        v1 = v1 + v6 + m0;
+        v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+        v1 = v1 + v6 + m2;
+        v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+        v11 = v11 + v12;
+        v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+        v2 = v2 + v7 + m11;
+        v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+        v2 = v2 + v7 + m7;
+        v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+        v8 = v8 + v13;
+        v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+        v3 = v3 + v4 + m5;
+        v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+        v3 = v3 + v4 + m3;
+        v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+        v9 = v9 + v14;
+        v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+        uint64_t low = H8 + 0x80ull;
+        H0 = H0 ^ v0 ^ v8;
+        H1 = H1 ^ v1 ^ v9;
+        H2 = H2 ^ v2 ^ v10;
+        H3 = H3 ^ v3 ^ v11;
+        H4 = H4 ^ v4 ^ v12;
+        H5 = H5 ^ v5 ^ v13;
+        H6 = H6 ^ v6 ^ v14;
+        H7 = H7 ^ v7 ^ v15;
+        H8 = low;
+        H9 = H9 + (uint64_t)(low < 0x80ull);
+    }
+    H[0] = H0;
+    H[1] = H1;
+    H[2] = H2;
+    H[3] = H3;
+    H[4] = H4;
+    H[5] = H5;
+    H[6] = H6;
+    H[7] = H7;
+    H[8] = H8;
+    H[9] = H9;
+    H[10] = H10;
+}
+
+/* Kernel finish. Recipe: none
+ * Proof: proven from this text, 129 cases
+ */
+void finish(uint64_t *H, uint8_t *block, int64_t left, int64_t total)
+{
+    const int64_t gap = (0 - left) & 7;
+    for (int64_t at = left; at < gap + left; at++) {
+        block[at] = 0;
+    }
+    for (int64_t at = gap + left; at < 128; at += 8) {
+        store_le64(block + at, 0ull);
+    }
+    H[8] = (uint64_t)total;
+    H[9] = 0ull;
+    H[10] = 0xffffffffffffffffull;
+    compress(H, block, 0, 128);
+}
+
+static void start(uint64_t *H)
+{
+    H[0] = 0x6a09e667f2bdc948ull;
+    H[1] = 0xbb67ae8584caa73bull;
+    H[2] = 0x3c6ef372fe94f82bull;
+    H[3] = 0xa54ff53a5f1d36f1ull;
+    H[4] = 0x510e527fade682d1ull;
+    H[5] = 0x9b05688c2b3e6c1full;
+    H[6] = 0x1f83d9abfb41bd6bull;
+    H[7] = 0x5be0cd19137e2179ull;
+    H[8] = 0x80ull;
+    H[9] = 0ull;
+    H[10] = 0ull;
+}
+
+void hw_blake2b_blocks(uint64_t *H, const uint8_t *data, size_t length)
+{
+    compress(H, data, 0, (int64_t)length);
+}
+
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
+}
+
+/** Writes a digest of `size` bytes, word by word: GCC 12 makes slow vectors of stores of bytes, and loads words that it has just
+ * stored as a vector, for which processors wait.
+ */
+static inline void put(const uint64_t *H, size_t size, uint8_t *out)
+{
+    const size_t whole = size / WORD;
+    for (size_t i = 0; i < whole; i++) {
+        const uint64_t word = load_le64((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    if (size % WORD > 0) {
+        const uint64_t word = load_le64((const uint8_t *)(H + whole));
+        memcpy(out + whole * WORD, &word, size % WORD);
+    }
+}
+
+/** Ends a message of `total` bytes, the last `length` of which are not compressed yet. */
+static inline void end_message(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    const size_t left = waiting(length);
+    uint8_t block[BLOCK];
+    if (left < length) compress(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
+    finish(H, block, (int64_t)left, (int64_t)total);
+    put(H, DIGEST, out);
+}
+
+void hw_blake2b_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    end_message(H, data, length, total, out);
+}
+
+void hw_blake2b(const void *data, size_t length, uint8_t *out)
+{
+    uint64_t H[STATE];
+    start(H);
+    end_message(H, data, length, length, out);
+}
+
+void hw_blake2b_init(hw_blake2b_ctx *ctx)
+{
+    start(ctx->H);
+    ctx->length = 0;
+    ctx->size = DIGEST;
+}
+
+void hw_blake2b_update(hw_blake2b_ctx *ctx, const void *data, size_t length)
+{
+    const uint8_t *bytes = data;
+    const size_t left = waiting(ctx->length);
+    ctx->length += length;
+    if (waiting(left + length) == left + length) {
+        hw_copy(ctx->block + left, bytes, length);
+        return;
+    }
+    if (left > 0) {
+        const size_t room = BLOCK - left;
+        hw_copy(ctx->block + left, bytes, room);
+        compress(ctx->H, ctx->block, 0, BLOCK);
+        bytes += room;
+        length -= room;
+    }
+    const size_t rest = waiting(length);
+    if (rest < length) compress(ctx->H, bytes, 0, (int64_t)(length - rest));
+    hw_copy(ctx->block, bytes + (length - rest), rest);
+}
+
+void hw_blake2b_final(const hw_blake2b_ctx *ctx, uint8_t *out)
+{
+    const size_t left = waiting(ctx->length);
+    uint64_t H[STATE];
+    uint8_t block[BLOCK];
+    memcpy(H, ctx->H, sizeof H);
+    hw_copy(block, ctx->block, left);
+    finish(H, block, (int64_t)left, (int64_t)ctx->length);
+    put(H, ctx->size, out);
+}
+
+size_t hw_blake2b_save(const hw_blake2b_ctx *ctx, uint8_t *out)
+{
+    const size_t left = waiting(ctx->length);
+    uint8_t *at = hw_midstate_begin(out, MIDSTATE, ctx->length);
+    for (int i = 0; i < STATE; i++) store_be64(at + i * WORD, ctx->H[i]);
+    at += STATE * WORD;
+    hw_copy(at, ctx->block, left);
+    return hw_midstate_end(out, at + left);
+}
+
+int hw_blake2b_resume(hw_blake2b_ctx *ctx, const void *midstate, size_t size)
+{
+    const uint8_t *at = midstate;
+    uint64_t length = 0;
+    const int error = hw_midstate_check(at, size, MIDSTATE, &length);
+    if (error != HW_OK) return error;
+    if (size != 16 + STATE * WORD + waiting(length) + 4) return HW_DAMAGED;
+    at += 16;
+    const uint64_t next = length - waiting(length) + BLOCK; /* the end of the next block: three words say it too */
+    const uint64_t counted[STATE - WORDS] = {(uint64_t)next, 0, 0};
+    for (int i = 0; i < STATE - WORDS; i++)
+        if (load_be64(at + (WORDS + i) * WORD) != counted[i]) return HW_DAMAGED;
+    for (int i = 0; i < STATE; i++) ctx->H[i] = load_be64(at + i * WORD);
+    hw_copy(ctx->block, at + STATE * WORD, waiting(length));
+    ctx->length = length;
+    ctx->size = DIGEST;
+    return HW_OK;
+}
+
+int hw_blake2b_init_keyed(hw_blake2b_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    if (key_length > 64 || size == 0 || size > DIGEST) return HW_NO_SUCH_SIZE;
+    start(ctx->H);
+    ctx->H[0] = 0x6a09e667f2bdc908ull ^ (uint64_t)(key_length << 8 | size);
+    ctx->length = key_length > 0 ? BLOCK : 0; /* a key is a block of its own */
+    ctx->size = (uint64_t)size;
+    memset(ctx->block, 0, BLOCK);
+    hw_copy(ctx->block, key, key_length);
+    return HW_OK;
+}
+
+int hw_blake2b_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
+{
+    hw_blake2b_ctx ctx;
+    const int error = hw_blake2b_init_keyed(&ctx, key, key_length, size);
+    if (error != HW_OK) return error;
+    hw_blake2b_update(&ctx, data, length);
+    hw_blake2b_final(&ctx, out);
+    hw_wipe(&ctx, sizeof ctx);
+    return HW_OK;
+}
+
+int hw_blake2b_resume_sized(hw_blake2b_ctx *ctx, const void *midstate, size_t midstate_size, size_t size)
+{
+    if (size == 0 || size > DIGEST) return HW_NO_SUCH_SIZE;
+    const int error = hw_blake2b_resume(ctx, midstate, midstate_size);
+    if (error == HW_OK) ctx->size = (uint64_t)size;
+    return error;
+}
+
+#undef compress
+#undef finish
+#undef BLOCK
+#undef DIGEST
+#undef STATE
+#undef WORDS
+#undef WORD
+#undef MIDSTATE
+#undef end_message
+#undef put
+#undef start
+#undef waiting
+
+/* blake2b_avx2.c */
+
+#define above64 blake2b_avx2_above64
+#define bits64 blake2b_avx2_bits64
+#define blend64 blake2b_avx2_blend64
+#define chosen32 blake2b_avx2_chosen32
+#define chosen64 blake2b_avx2_chosen64
+#define chosen_of blake2b_avx2_chosen_of
+#define either blake2b_avx2_either
+#define expand32 blake2b_avx2_expand32
+#define expand64 blake2b_avx2_expand64
+#define fixed_blocks blake2b_avx2_fixed_blocks
+#define follow blake2b_avx2_follow
+#define gather64 blake2b_avx2_gather64
+#define lanes4 blake2b_avx2_lanes4
+#define lanes_t blake2b_avx2_lanes_t
+#define last_rows blake2b_avx2_last_rows
+#define leave blake2b_avx2_leave
+#define less32x8 blake2b_avx2_less32x8
+#define less64x4 blake2b_avx2_less64x4
+#define load_part blake2b_avx2_load_part
+#define load_row blake2b_avx2_load_row
+#define majority32x8 blake2b_avx2_majority32x8
+#define majority64x4 blake2b_avx2_majority64x4
+#define mask64_t blake2b_avx2_mask64_t
+#define most64 blake2b_avx2_most64
+#define narrow blake2b_avx2_narrow
+#define next_blocks blake2b_avx2_next_blocks
+#define prepare blake2b_avx2_prepare
+#define put32 blake2b_avx2_put32
+#define put64 blake2b_avx2_put64
+#define queue_t blake2b_avx2_queue_t
+#define reach blake2b_avx2_reach
+#define refill blake2b_avx2_refill
+#define rotl32x8 blake2b_avx2_rotl32x8
+#define rotl64x4 blake2b_avx2_rotl64x4
+#define row_t blake2b_avx2_row_t
+#define store_row blake2b_avx2_store_row
+#define sum64 blake2b_avx2_sum64
+#define swap32 blake2b_avx2_swap32
+#define swap64 blake2b_avx2_swap64
+#define transpose32 blake2b_avx2_transpose32
+#define transpose64 blake2b_avx2_transpose64
+#define turn_t blake2b_avx2_turn_t
+#define uint32x8_t blake2b_avx2_uint32x8_t
+#define uint64x4_t blake2b_avx2_uint64x4_t
+#define vector_t blake2b_avx2_vector_t
+#define wide_t blake2b_avx2_wide_t
+#define widen blake2b_avx2_widen
+#define word_t blake2b_avx2_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2b, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
+ */
+
+/* BLAKE2b, 4 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_X86
+#define LANES 4
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 128
+#define WORD 8
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("avx2,bmi2")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 256 bits: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads these bodies together with each kernel, and takes the types for what they are to GCC and Clang:
+ * vectors of 8 uint32_t and of 4 uint64_t. Compilers make one instruction of a rotate where the processor has it.
+ */
+
+#include <stdint.h>
+
+typedef uint32_t uint32x8_t __attribute__((vector_size(32)));
+typedef uint64_t uint64x4_t __attribute__((vector_size(32)));
+
+static inline uint32x8_t rotl32x8(uint32x8_t x, int n)
+{
+    return x << n | x >> (32 - n);
+}
+
+static inline uint64x4_t rotl64x4(uint64x4_t x, int n)
+{
+    return x << n | x >> (64 - n);
+}
+
+static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x8_t less32x8(uint32x8_t x, uint32x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x4_t less64x4(uint64x4_t x, uint64x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 32 bytes in AVX2: how messages come into lanes, and digests out of them. */
+
+#include <immintrin.h>
+
+
+HW_BEGIN("avx2,bmi2")
+
+typedef __m256i row_t;
+typedef __m256i mask64_t; /* of words of 64 bits: all ones or none */
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return _mm256_loadu_si256((const __m256i *)(const void *)from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    _mm256_storeu_si256((__m256i *)(void *)to, row);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`, which begins with zeros. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    static const uint8_t nothing[4];
+    const row_t places = _mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0), words = _mm256_set1_epi32((int)(length / 4));
+    const row_t whole = _mm256_maskload_epi32((const int *)(const void *)from, _mm256_cmpgt_epi32(words, places));
+    uint32_t last = (uint32_t)((uint64_t)load_le32(length >= 4 ? from + length - 4 : nothing) >> (32 - 8 * (length & 3)));
+    if (length - 1 < 3) last = from[0] | (uint32_t)from[length / 2] << (8 * (length / 2)) | (uint32_t)from[length - 1] << (8 * (length - 1));
+    const row_t end = _mm256_and_si256(_mm256_set1_epi32((int)last), _mm256_cmpeq_epi32(words, places));
+    return _mm256_or_si256(_mm256_or_si256(whole, end), rest);
+}
+
+/** The words at 4 addresses, where the mask is; nothing is read elsewhere. */
+static inline row_t gather64(row_t addresses, mask64_t mask)
+{
+    return _mm256_mask_i64gather_epi64(_mm256_setzero_si256(), NULL, addresses, mask, 1);
+}
+
+/** 4 offsets as words of 64 bits. */
+static inline row_t widen(const int32_t *offsets)
+{
+    return _mm256_cvtepi32_epi64(_mm_loadu_si128((const __m128i *)(const void *)offsets));
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    uint64_t words[4] = {0};
+    const uint8_t *at = from;
+    for (; lanes != 0; lanes &= lanes - 1, at += 8) memcpy(&words[__builtin_ctz(lanes)], at, 8);
+    return load_row((const uint8_t *)words);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    int64_t words[4] = {0};
+    for (; lanes != 0; lanes &= lanes - 1) words[__builtin_ctz(lanes)] = *from++;
+    return load_row((const uint8_t *)words);
+}
+
+/** The low halves of 8 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    const __m256 low = _mm256_castsi256_ps(words[0]), high = _mm256_castsi256_ps(words[1]);
+    return _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(low, high, 0x88)), 0xd8);
+}
+
+/** Where a signed word is above another. */
+static inline mask64_t above64(row_t a, row_t b)
+{
+    return _mm256_cmpgt_epi64(a, b);
+}
+
+/** Words of one row where the mask is, and of another elsewhere. */
+static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
+{
+    return _mm256_blendv_epi8(others, chosen, mask);
+}
+
+/** The sum of the words, and the greatest of them. */
+static inline uint64_t sum64(row_t row)
+{
+    uint64_t words[4];
+    store_row((uint8_t *)words, row);
+    return words[0] + words[1] + words[2] + words[3];
+}
+
+static inline uint64_t most64(row_t row)
+{
+    uint64_t words[4];
+    store_row((uint8_t *)words, row);
+    const uint64_t a = words[0] > words[1] ? words[0] : words[1], b = words[2] > words[3] ? words[2] : words[3];
+    return a > b ? a : b;
+}
+
+/** A bit for each lane in which the mask is. */
+static inline uint32_t bits64(mask64_t mask)
+{
+    return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(mask));
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    const row_t bits = _mm256_set_epi32(128, 64, 32, 16, 8, 4, 2, 1);
+    return _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int)lanes), bits), bits);
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    const row_t bits = _mm256_set_epi64x(8, 4, 2, 1);
+    return _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x((int64_t)lanes), bits), bits);
+}
+
+static inline row_t either(row_t a, row_t b)
+{
+    return _mm256_or_si256(a, b);
+}
+
+static inline row_t swap32(row_t row)
+{
+    const __m128i order = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
+    return _mm256_shuffle_epi8(row, _mm256_broadcastsi128_si256(order));
+}
+
+static inline row_t swap64(row_t row)
+{
+    const __m128i order = _mm_set_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607);
+    return _mm256_shuffle_epi8(row, _mm256_broadcastsi128_si256(order));
+}
+
+/** 8 rows of 8 words. */
+__attribute__((always_inline)) static inline void transpose32(row_t *rows)
+{
+    row_t a[8], b[8];
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) {
+        a[i] = _mm256_unpacklo_epi32(rows[i], rows[i + 1]);
+        a[i + 1] = _mm256_unpackhi_epi32(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 4) {
+        b[i] = _mm256_unpacklo_epi64(a[i], a[i + 2]);
+        b[i + 1] = _mm256_unpackhi_epi64(a[i], a[i + 2]);
+        b[i + 2] = _mm256_unpacklo_epi64(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm256_unpackhi_epi64(a[i + 1], a[i + 3]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 4; i++) {
+        rows[i] = _mm256_permute2x128_si256(b[i], b[i + 4], 0x20);
+        rows[i + 4] = _mm256_permute2x128_si256(b[i], b[i + 4], 0x31);
+    }
+}
+
+/** 4 rows of 4 words. */
+__attribute__((always_inline)) static inline void transpose64(row_t *rows)
+{
+    row_t a[4];
+    HW_UNROLL
+    for (int i = 0; i < 4; i += 2) {
+        a[i] = _mm256_unpacklo_epi64(rows[i], rows[i + 1]);
+        a[i + 1] = _mm256_unpackhi_epi64(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 2; i++) {
+        rows[i] = _mm256_permute2x128_si256(a[i], a[i + 2], 0x20);
+        rows[i + 2] = _mm256_permute2x128_si256(a[i], a[i + 2], 0x31);
+    }
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+__attribute__((always_inline)) static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose32(words);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[32];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+__attribute__((always_inline)) static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose64(words);
+    transpose64(words + 4);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[64];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        store_row(digest + 32, words[i + 4]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+HW_END
+
+typedef uint64_t word_t;
+typedef uint64x4_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes4(uint64x4_t *H, const uint64x4_t *M);
+
+/* Kernel lanes4. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes4(uint64x4_t *H, const uint64x4_t *M)
+{
+    uint64x4_t m0 = M[0];
+    uint64x4_t m1 = M[1];
+    uint64x4_t m2 = M[2];
+    uint64x4_t m3 = M[3];
+    uint64x4_t m4 = M[4];
+    uint64x4_t m5 = M[5];
+    uint64x4_t m6 = M[6];
+    uint64x4_t m7 = M[7];
+    uint64x4_t m8 = M[8];
+    uint64x4_t m9 = M[9];
+    uint64x4_t m10 = M[10];
+    uint64x4_t m11 = M[11];
+    uint64x4_t m12 = M[12];
+    uint64x4_t m13 = M[13];
+    uint64x4_t m14 = M[14];
+    uint64x4_t m15 = M[15];
+    uint64x4_t v0 = H[0];
+    uint64x4_t v1 = H[1];
+    uint64x4_t v2 = H[2];
+    uint64x4_t v3 = H[3];
+    uint64x4_t v4 = H[4];
+    uint64x4_t v5 = H[5];
+    uint64x4_t v6 = H[6];
+    uint64x4_t v7 = H[7];
+    uint64x4_t v8 = (uint64x4_t){0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull};
+    uint64x4_t v9 = (uint64x4_t){0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull};
+    uint64x4_t v10 = (uint64x4_t){0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull};
+    uint64x4_t v11 = (uint64x4_t){0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull};
+    uint64x4_t v12 = H[8] ^ 0x510e527fade682d1ull;
+    uint64x4_t v13 = H[9] ^ 0x9b05688c2b3e6c1full;
+    uint64x4_t v14 = H[10] ^ 0x1f83d9abfb41bd6bull;
+    uint64x4_t v15 = (uint64x4_t){0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    uint64x4_t low = H[8] + 0x80ull;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less64x4(low, (uint64x4_t){0x80ull, 0x80ull, 0x80ull, 0x80ull});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    const vector_t low_length = (vector_t)(lanes->length[0] << 0), high_length = (vector_t){0};
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest64 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2b_avx2(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen64(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen64(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes4(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put64(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen64(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le64(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2b_fixed_avx2(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes4(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + 0;
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes4(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put64(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2b_runs_avx2(hw_run64 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run64 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run64 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes4(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef blend64
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef either
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef gather64
+#undef lanes4
+#undef lanes_t
+#undef last_rows
+#undef leave
+#undef less32x8
+#undef less64x4
+#undef load_part
+#undef load_row
+#undef majority32x8
+#undef majority64x4
+#undef mask64_t
+#undef most64
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef rotl32x8
+#undef rotl64x4
+#undef row_t
+#undef store_row
+#undef sum64
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef turn_t
+#undef uint32x8_t
+#undef uint64x4_t
+#undef vector_t
+#undef wide_t
+#undef widen
+#undef word_t
+
+/* blake2b_avx512.c */
+
+#define above64 blake2b_avx512_above64
+#define bits64 blake2b_avx512_bits64
+#define blend64 blake2b_avx512_blend64
+#define chosen32 blake2b_avx512_chosen32
+#define chosen64 blake2b_avx512_chosen64
+#define chosen_of blake2b_avx512_chosen_of
+#define either blake2b_avx512_either
+#define expand32 blake2b_avx512_expand32
+#define expand64 blake2b_avx512_expand64
+#define fixed_blocks blake2b_avx512_fixed_blocks
+#define follow blake2b_avx512_follow
+#define gather64 blake2b_avx512_gather64
+#define lanes8 blake2b_avx512_lanes8
+#define lanes_t blake2b_avx512_lanes_t
+#define last_rows blake2b_avx512_last_rows
+#define leave blake2b_avx512_leave
+#define less32x16 blake2b_avx512_less32x16
+#define less64x8 blake2b_avx512_less64x8
+#define load_part blake2b_avx512_load_part
+#define load_row blake2b_avx512_load_row
+#define majority32x16 blake2b_avx512_majority32x16
+#define majority64x8 blake2b_avx512_majority64x8
+#define mask64_t blake2b_avx512_mask64_t
+#define most64 blake2b_avx512_most64
+#define narrow blake2b_avx512_narrow
+#define next_blocks blake2b_avx512_next_blocks
+#define prepare blake2b_avx512_prepare
+#define put32 blake2b_avx512_put32
+#define put64 blake2b_avx512_put64
+#define queue_t blake2b_avx512_queue_t
+#define reach blake2b_avx512_reach
+#define refill blake2b_avx512_refill
+#define rotl32x16 blake2b_avx512_rotl32x16
+#define rotl64x8 blake2b_avx512_rotl64x8
+#define row_t blake2b_avx512_row_t
+#define store_row blake2b_avx512_store_row
+#define sum64 blake2b_avx512_sum64
+#define swap32 blake2b_avx512_swap32
+#define swap64 blake2b_avx512_swap64
+#define transpose32 blake2b_avx512_transpose32
+#define transpose64 blake2b_avx512_transpose64
+#define transpose_quarters blake2b_avx512_transpose_quarters
+#define turn_t blake2b_avx512_turn_t
+#define uint32x16_t blake2b_avx512_uint32x16_t
+#define uint64x8_t blake2b_avx512_uint64x8_t
+#define vector_t blake2b_avx512_vector_t
+#define wide_t blake2b_avx512_wide_t
+#define widen blake2b_avx512_widen
+#define word_t blake2b_avx512_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2b, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
+ */
+
+/* BLAKE2b, 8 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_X86
+#define LANES 8
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 128
+#define WORD 8
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 512 bits: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads these bodies together with each kernel, and takes the types for what they are to GCC and Clang:
+ * vectors of 16 uint32_t and of 8 uint64_t. Compilers make one instruction of a rotate where the processor has it.
+ */
+
+#include <stdint.h>
+
+typedef uint32_t uint32x16_t __attribute__((vector_size(64)));
+typedef uint64_t uint64x8_t __attribute__((vector_size(64)));
+
+static inline uint32x16_t rotl32x16(uint32x16_t x, int n)
+{
+    return x << n | x >> (32 - n);
+}
+
+static inline uint64x8_t rotl64x8(uint64x8_t x, int n)
+{
+    return x << n | x >> (64 - n);
+}
+
+static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x16_t less32x16(uint32x16_t x, uint32x16_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x8_t less64x8(uint64x8_t x, uint64x8_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 64 bytes in AVX-512: how messages come into lanes, and digests out of them. */
+
+#include <immintrin.h>
+
+
+HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
+
+typedef __m512i row_t;
+typedef __mmask8 mask64_t; /* of words of 64 bits */
+
+/* Any function of three bits is one instruction, and this is one that compilers make two of. 0xe8: its table of truth. */
+#undef majority32x16
+#define majority32x16(x, y, z) ((uint32x16_t)_mm512_ternarylogic_epi32((row_t)(x), (row_t)(y), (row_t)(z), 0xe8))
+#undef majority64x8
+#define majority64x8(x, y, z) ((uint64x8_t)_mm512_ternarylogic_epi64((row_t)(x), (row_t)(y), (row_t)(z), 0xe8))
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return _mm512_loadu_si512(from);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    return _mm512_mask_loadu_epi8(rest, _bzhi_u64(~0ull, (unsigned)length), from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    _mm512_storeu_si512(to, row);
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wsign-conversion" /* in GCC's own macro, without optimisation */
+/** The words at 8 addresses, where the mask is; nothing is read elsewhere. */
+static inline row_t gather64(row_t addresses, mask64_t mask)
+{
+    return _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), mask, addresses, NULL, 1);
+}
+#pragma GCC diagnostic pop
+
+/** 8 offsets as words of 64 bits. */
+static inline row_t widen(const int32_t *offsets)
+{
+    return _mm512_cvtepi32_epi64(_mm256_loadu_si256((const __m256i *)(const void *)offsets));
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    return _mm512_maskz_expandloadu_epi64((__mmask8)lanes, from);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    return _mm512_cvtepi32_epi64(_mm256_maskz_expandloadu_epi32((__mmask8)lanes, from));
+}
+
+/** The low halves of 16 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    const row_t even = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+    return _mm512_permutex2var_epi32(words[0], even, words[1]);
+}
+
+/** Where a signed word is above another. */
+static inline mask64_t above64(row_t a, row_t b)
+{
+    return _mm512_cmpgt_epi64_mask(a, b);
+}
+
+/** Words of one row where the mask is, and of another elsewhere. */
+static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
+{
+    return _mm512_mask_mov_epi64(others, mask, chosen);
+}
+
+/** The sum of the words, and the greatest of them. */
+static inline uint64_t sum64(row_t row)
+{
+    return (uint64_t)_mm512_reduce_add_epi64(row);
+}
+
+static inline uint64_t most64(row_t row)
+{
+    return (uint64_t)_mm512_reduce_max_epi64(row);
+}
+
+/** A bit for each lane in which the mask is. */
+static inline uint32_t bits64(mask64_t mask)
+{
+    return mask;
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    return _mm512_movm_epi32((__mmask16)lanes);
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    return _mm512_movm_epi64((__mmask8)lanes);
+}
+
+static inline row_t either(row_t a, row_t b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+static inline row_t swap32(row_t row)
+{
+    return _mm512_shuffle_epi8(row, _mm512_set4_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203));
+}
+
+static inline row_t swap64(row_t row)
+{
+    return _mm512_shuffle_epi8(row, _mm512_set4_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607));
+}
+
+/** The quarters of four rows, transposed: rows[i], rows[i + step], … get quarter 0 of each, 1 of each, … */
+__attribute__((always_inline)) static inline void transpose_quarters(row_t *to, const row_t *from, int step)
+{
+    const row_t even = _mm512_shuffle_i32x4(from[0], from[step], 0x88);
+    const row_t odd = _mm512_shuffle_i32x4(from[0], from[step], 0xdd);
+    const row_t even2 = _mm512_shuffle_i32x4(from[2 * step], from[3 * step], 0x88);
+    const row_t odd2 = _mm512_shuffle_i32x4(from[2 * step], from[3 * step], 0xdd);
+    to[0] = _mm512_shuffle_i32x4(even, even2, 0x88);
+    to[step] = _mm512_shuffle_i32x4(odd, odd2, 0x88);
+    to[2 * step] = _mm512_shuffle_i32x4(even, even2, 0xdd);
+    to[3 * step] = _mm512_shuffle_i32x4(odd, odd2, 0xdd);
+}
+
+/** 16 rows of 16 words. */
+__attribute__((always_inline)) static inline void transpose32(row_t *rows)
+{
+    row_t a[16], b[16];
+    HW_UNROLL
+    for (int i = 0; i < 16; i += 2) {
+        a[i] = _mm512_unpacklo_epi32(rows[i], rows[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi32(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 16; i += 4) {
+        b[i] = _mm512_unpacklo_epi64(a[i], a[i + 2]);
+        b[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 2]);
+        b[i + 2] = _mm512_unpacklo_epi64(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm512_unpackhi_epi64(a[i + 1], a[i + 3]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 4; i++) transpose_quarters(rows + i, b + i, 4);
+}
+
+/** 8 rows of 8 words. */
+__attribute__((always_inline)) static inline void transpose64(row_t *rows)
+{
+    row_t a[8];
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) {
+        a[i] = _mm512_unpacklo_epi64(rows[i], rows[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi64(rows[i], rows[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 2; i++) transpose_quarters(rows + i, a + i, 2);
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+__attribute__((always_inline)) static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    uint8_t nowhere[32];
+    const __mmask32 whole = (__mmask32)_bzhi_u32(~0u, (unsigned)size);
+    const row_t low = _mm512_set_epi64(11, 10, 3, 2, 9, 8, 1, 0), high = _mm512_set_epi64(15, 14, 7, 6, 13, 12, 5, 4);
+    row_t a[8], b[8];
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) {
+        a[i] = _mm512_unpacklo_epi32(words[i], words[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi32(words[i], words[i + 1]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 4) {
+        b[i] = _mm512_unpacklo_epi64(a[i], a[i + 2]);
+        b[i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 2]);
+        b[i + 2] = _mm512_unpacklo_epi64(a[i + 1], a[i + 3]);
+        b[i + 3] = _mm512_unpackhi_epi64(a[i + 1], a[i + 3]);
+    }
+    HW_UNROLL
+    for (int i = 0; i < 4; i++) {
+        HW_UNROLL
+        for (int half = 0; half < 2; half++) {
+            const row_t two = _mm512_permutex2var_epi64(b[i], half ? high : low, b[i + 4]);
+            const int first = i + 8 * half, second = first + 4;
+            uint8_t *const here = lanes >> first & 1 ? to[first] : nowhere;
+            uint8_t *const there = lanes >> second & 1 ? to[second] : nowhere;
+            _mm256_mask_storeu_epi8(here, whole, _mm512_castsi512_si256(two));
+            _mm256_mask_storeu_epi8(there, whole, _mm512_extracti64x4_epi64(two, 1));
+        }
+    }
+}
+
+__attribute__((always_inline)) static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    uint8_t nowhere[64];
+    const __mmask64 whole = _bzhi_u64(~0ull, (unsigned)size);
+    transpose64(words);
+    HW_UNROLL
+    for (int i = 0; i < 8; i++) _mm512_mask_storeu_epi8(lanes >> i & 1 ? to[i] : nowhere, whole, words[i]);
+}
+
+HW_END
+
+typedef uint64_t word_t;
+typedef uint64x8_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes8(uint64x8_t *H, const uint64x8_t *M);
+
+/* Kernel lanes8. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes8(uint64x8_t *H, const uint64x8_t *M)
+{
+    uint64x8_t m0 = M[0];
+    uint64x8_t m1 = M[1];
+    uint64x8_t m2 = M[2];
+    uint64x8_t m3 = M[3];
+    uint64x8_t m4 = M[4];
+    uint64x8_t m5 = M[5];
+    uint64x8_t m6 = M[6];
+    uint64x8_t m7 = M[7];
+    uint64x8_t m8 = M[8];
+    uint64x8_t m9 = M[9];
+    uint64x8_t m10 = M[10];
+    uint64x8_t m11 = M[11];
+    uint64x8_t m12 = M[12];
+    uint64x8_t m13 = M[13];
+    uint64x8_t m14 = M[14];
+    uint64x8_t m15 = M[15];
+    uint64x8_t v0 = H[0];
+    uint64x8_t v1 = H[1];
+    uint64x8_t v2 = H[2];
+    uint64x8_t v3 = H[3];
+    uint64x8_t v4 = H[4];
+    uint64x8_t v5 = H[5];
+    uint64x8_t v6 = H[6];
+    uint64x8_t v7 = H[7];
+    uint64x8_t v8 = (uint64x8_t){0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull};
+    uint64x8_t v9 = (uint64x8_t){0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull};
+    uint64x8_t v10 = (uint64x8_t){0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull};
+    uint64x8_t v11 = (uint64x8_t){0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull};
+    uint64x8_t v12 = H[8] ^ 0x510e527fade682d1ull;
+    uint64x8_t v13 = H[9] ^ 0x9b05688c2b3e6c1full;
+    uint64x8_t v14 = H[10] ^ 0x1f83d9abfb41bd6bull;
+    uint64x8_t v15 = (uint64x8_t){0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    uint64x8_t low = H[8] + 0x80ull;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less64x8(low, (uint64x8_t){0x80ull, 0x80ull, 0x80ull, 0x80ull, 0x80ull, 0x80ull, 0x80ull, 0x80ull});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    const vector_t low_length = (vector_t)(lanes->length[0] << 0), high_length = (vector_t){0};
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest64 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2b_avx512(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen64(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen64(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes8(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put64(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen64(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le64(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2b_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes8(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + 0;
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes8(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put64(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2b_runs_avx512(hw_run64 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run64 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run64 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes8(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef majority32x16
+#undef majority64x8
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef blend64
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef either
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef gather64
+#undef lanes8
+#undef lanes_t
+#undef last_rows
+#undef leave
+#undef less32x16
+#undef less64x8
+#undef load_part
+#undef load_row
+#undef mask64_t
+#undef most64
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef rotl32x16
+#undef rotl64x8
+#undef row_t
+#undef store_row
+#undef sum64
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef transpose_quarters
+#undef turn_t
+#undef uint32x16_t
+#undef uint64x8_t
+#undef vector_t
+#undef wide_t
+#undef widen
+#undef word_t
+
+/* blake2b_neon.c */
+
+#define above64 blake2b_neon_above64
+#define bits64 blake2b_neon_bits64
+#define bytes_at blake2b_neon_bytes_at
+#define chosen32 blake2b_neon_chosen32
+#define chosen64 blake2b_neon_chosen64
+#define chosen_of blake2b_neon_chosen_of
+#define expand32 blake2b_neon_expand32
+#define expand64 blake2b_neon_expand64
+#define fixed_blocks blake2b_neon_fixed_blocks
+#define follow blake2b_neon_follow
+#define lanes2 blake2b_neon_lanes2
+#define lanes_t blake2b_neon_lanes_t
+#define last_half blake2b_neon_last_half
+#define last_rows blake2b_neon_last_rows
+#define leave blake2b_neon_leave
+#define less32x4 blake2b_neon_less32x4
+#define less64x2 blake2b_neon_less64x2
+#define load_part blake2b_neon_load_part
+#define load_row blake2b_neon_load_row
+#define majority32x4 blake2b_neon_majority32x4
+#define majority64x2 blake2b_neon_majority64x2
+#define narrow blake2b_neon_narrow
+#define next_blocks blake2b_neon_next_blocks
+#define prepare blake2b_neon_prepare
+#define put32 blake2b_neon_put32
+#define put64 blake2b_neon_put64
+#define queue_t blake2b_neon_queue_t
+#define reach blake2b_neon_reach
+#define refill blake2b_neon_refill
+#define row_of blake2b_neon_row_of
+#define row_t blake2b_neon_row_t
+#define store_half blake2b_neon_store_half
+#define store_quarter blake2b_neon_store_quarter
+#define store_row blake2b_neon_store_row
+#define swap32 blake2b_neon_swap32
+#define swap64 blake2b_neon_swap64
+#define transpose32 blake2b_neon_transpose32
+#define transpose64 blake2b_neon_transpose64
+#define turn_t blake2b_neon_turn_t
+#define vector_t blake2b_neon_vector_t
+#define wide_t blake2b_neon_wide_t
+#define word_t blake2b_neon_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2b, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
+ */
+
+/* BLAKE2b, 2 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_ARM
+#define LANES 2
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 128
+#define WORD 8
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("+simd")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 128 bits in NEON: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads this together with each kernel, takes the types for what they are to GCC and Clang, vectors of 4
+ * uint32_t and of 2 uint64_t, and knows what the intrinsics do. Amounts are literals: the instructions have them inside.
+ */
+
+#define swap_halves(x) vreinterpretq_u64_u32(vrev64q_u32(vreinterpretq_u32_u64(x)))
+
+#define rotl32x4(x, n) vsriq_n_u32(vshlq_n_u32(x, n), x, 32 - (n))
+
+#define rotl64x2(x, n) ((n) == 32 ? swap_halves(x) : vsriq_n_u64(vshlq_n_u64(x, n), x, 64 - (n)))
+
+static inline uint32x4_t majority32x4(uint32x4_t x, uint32x4_t y, uint32x4_t z)
+{
+    return y ^ ((x ^ y) & (y ^ z));
+}
+
+static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
+{
+    return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint32x4_t less32x4(uint32x4_t x, uint32x4_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 31;
+}
+
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 16 bytes in NEON: how messages come into lanes, and digests out of them. */
+
+
+typedef uint8x16_t row_t;
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return vld1q_u8(from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    vst1q_u8(to, row);
+}
+
+/** 8 bytes of little-endian numbers each. */
+static inline row_t row_of(uint64_t low, uint64_t high)
+{
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)));
+}
+
+/** The bytes at the places; zeros for 128. */
+static inline row_t bytes_at(row_t row, row_t places)
+{
+    return vqtbl1q_u8(row, places);
+}
+
+/** The first 8 bytes. */
+static inline void store_half(uint8_t *to, row_t row)
+{
+    vst1_u8(to, vget_low_u8(row));
+}
+
+/** The first 4 bytes. */
+static inline void store_quarter(uint8_t *to, row_t row)
+{
+    const uint32_t word = vgetq_lane_u32(vreinterpretq_u32_u8(row), 0);
+    memcpy(to, &word, sizeof word);
+}
+
+/** The last 8 bytes, moved to the first. */
+static inline row_t last_half(row_t row)
+{
+    return vextq_u8(row, row, 8);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    uint8_t bytes[16];
+    if (length >= 16) return load_row(from);
+    store_row(bytes, rest);
+    hw_copy(bytes, from, length);
+    return load_row(bytes);
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    uint64_t words[2] = {0};
+    const uint8_t *at = from;
+    for (; lanes != 0; lanes &= lanes - 1, at += 8) memcpy(&words[__builtin_ctz(lanes)], at, 8);
+    return load_row((const uint8_t *)words);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    int64_t words[2] = {0};
+    for (; lanes != 0; lanes &= lanes - 1) words[__builtin_ctz(lanes)] = *from++;
+    return load_row((const uint8_t *)words);
+}
+
+/** The low halves of 4 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    return vreinterpretq_u8_u32(vuzp1q_u32(vreinterpretq_u32_u8(words[0]), vreinterpretq_u32_u8(words[1])));
+}
+
+/** All ones where a signed word is above another. */
+static inline row_t above64(row_t a, row_t b)
+{
+    return vreinterpretq_u8_u64(vcgtq_s64(vreinterpretq_s64_u8(a), vreinterpretq_s64_u8(b)));
+}
+
+/** A bit for each lane of all ones. */
+static inline uint32_t bits64(row_t mask)
+{
+    const uint64x2_t words = vreinterpretq_u64_u8(mask);
+    return (uint32_t)((vgetq_lane_u64(words, 0) & 1) | (vgetq_lane_u64(words, 1) & 2));
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    static const uint32_t bits[4] = {1, 2, 4, 8};
+    return vreinterpretq_u8_u32(vtstq_u32(vdupq_n_u32(lanes), vld1q_u32(bits)));
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    static const uint64_t bits[2] = {1, 2};
+    return vreinterpretq_u8_u64(vtstq_u64(vdupq_n_u64(lanes), vld1q_u64(bits)));
+}
+
+static inline row_t swap32(row_t row)
+{
+    return vrev32q_u8(row);
+}
+
+static inline row_t swap64(row_t row)
+{
+    return vrev64q_u8(row);
+}
+
+/** 2 rows of 2 words. */
+static inline void transpose64(row_t *rows)
+{
+    const uint64x2_t a = vreinterpretq_u64_u8(rows[0]), b = vreinterpretq_u64_u8(rows[1]);
+    rows[0] = vreinterpretq_u8_u64(vtrn1q_u64(a, b));
+    rows[1] = vreinterpretq_u8_u64(vtrn2q_u64(a, b));
+}
+
+/** 4 rows of 4 words. */
+static inline void transpose32(row_t *rows)
+{
+    row_t pairs[4];
+    HW_UNROLL
+    for (int i = 0; i < 4; i += 2) {
+        const uint32x4_t a = vreinterpretq_u32_u8(rows[i]), b = vreinterpretq_u32_u8(rows[i + 1]);
+        pairs[i / 2] = vreinterpretq_u8_u32(vtrn1q_u32(a, b));
+        pairs[i / 2 + 2] = vreinterpretq_u8_u32(vtrn2q_u32(a, b));
+    }
+    transpose64(pairs);
+    transpose64(pairs + 2);
+    rows[0] = pairs[0];
+    rows[1] = pairs[2];
+    rows[2] = pairs[1];
+    rows[3] = pairs[3];
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose32(words);
+    transpose32(words + 4);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[32];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        store_row(digest + 16, words[i + 4]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) transpose64(words + i);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[64];
+        const int i = __builtin_ctz(lanes);
+        HW_UNROLL
+        for (int j = 0; j < 4; j++) store_row(digest + 16 * j, words[2 * j + i]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+typedef uint64_t word_t;
+typedef uint64x2_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes2(uint64x2_t *H, const uint64x2_t *M);
+
+/* Kernel lanes2. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes2(uint64x2_t *H, const uint64x2_t *M)
+{
+    uint64x2_t m0 = M[0];
+    uint64x2_t m1 = M[1];
+    uint64x2_t m2 = M[2];
+    uint64x2_t m3 = M[3];
+    uint64x2_t m4 = M[4];
+    uint64x2_t m5 = M[5];
+    uint64x2_t m6 = M[6];
+    uint64x2_t m7 = M[7];
+    uint64x2_t m8 = M[8];
+    uint64x2_t m9 = M[9];
+    uint64x2_t m10 = M[10];
+    uint64x2_t m11 = M[11];
+    uint64x2_t m12 = M[12];
+    uint64x2_t m13 = M[13];
+    uint64x2_t m14 = M[14];
+    uint64x2_t m15 = M[15];
+    uint64x2_t v0 = H[0];
+    uint64x2_t v1 = H[1];
+    uint64x2_t v2 = H[2];
+    uint64x2_t v3 = H[3];
+    uint64x2_t v4 = H[4];
+    uint64x2_t v5 = H[5];
+    uint64x2_t v6 = H[6];
+    uint64x2_t v7 = H[7];
+    uint64x2_t v8 = (uint64x2_t){0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull};
+    uint64x2_t v9 = (uint64x2_t){0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull};
+    uint64x2_t v10 = (uint64x2_t){0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull};
+    uint64x2_t v11 = (uint64x2_t){0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull};
+    uint64x2_t v12 = H[8] ^ 0x510e527fade682d1ull;
+    uint64x2_t v13 = H[9] ^ 0x9b05688c2b3e6c1full;
+    uint64x2_t v14 = H[10] ^ 0x1f83d9abfb41bd6bull;
+    uint64x2_t v15 = (uint64x2_t){0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    uint64x2_t low = H[8] + 0x80ull;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less64x2(low, (uint64x2_t){0x80ull, 0x80ull});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    const vector_t low_length = (vector_t)(lanes->length[0] << 0), high_length = (vector_t){0};
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest64 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2b_neon(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen64(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen64(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes2(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put64(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen64(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le64(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2b_fixed_neon(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes2(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + 0;
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes2(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put64(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2b_runs_neon(hw_run64 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run64 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run64 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes2(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef swap_halves
+#undef rotl32x4
+#undef rotl64x2
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef bytes_at
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef lanes2
+#undef lanes_t
+#undef last_half
+#undef last_rows
+#undef leave
+#undef less32x4
+#undef less64x2
+#undef load_part
+#undef load_row
+#undef majority32x4
+#undef majority64x2
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef row_of
+#undef row_t
+#undef store_half
+#undef store_quarter
+#undef store_row
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef turn_t
+#undef vector_t
+#undef wide_t
+#undef word_t
+
+/* blake2b_sha3.c */
+
+#define above64 blake2b_sha3_above64
+#define bits64 blake2b_sha3_bits64
+#define bytes_at blake2b_sha3_bytes_at
+#define chosen32 blake2b_sha3_chosen32
+#define chosen64 blake2b_sha3_chosen64
+#define chosen_of blake2b_sha3_chosen_of
+#define expand32 blake2b_sha3_expand32
+#define expand64 blake2b_sha3_expand64
+#define fixed_blocks blake2b_sha3_fixed_blocks
+#define follow blake2b_sha3_follow
+#define lanes2 blake2b_sha3_lanes2
+#define lanes_t blake2b_sha3_lanes_t
+#define last_half blake2b_sha3_last_half
+#define last_rows blake2b_sha3_last_rows
+#define leave blake2b_sha3_leave
+#define less64x2 blake2b_sha3_less64x2
+#define load_part blake2b_sha3_load_part
+#define load_row blake2b_sha3_load_row
+#define majority64x2 blake2b_sha3_majority64x2
+#define narrow blake2b_sha3_narrow
+#define next_blocks blake2b_sha3_next_blocks
+#define prepare blake2b_sha3_prepare
+#define put32 blake2b_sha3_put32
+#define put64 blake2b_sha3_put64
+#define queue_t blake2b_sha3_queue_t
+#define reach blake2b_sha3_reach
+#define refill blake2b_sha3_refill
+#define row_of blake2b_sha3_row_of
+#define row_t blake2b_sha3_row_t
+#define store_half blake2b_sha3_store_half
+#define store_quarter blake2b_sha3_store_quarter
+#define store_row blake2b_sha3_store_row
+#define swap32 blake2b_sha3_swap32
+#define swap64 blake2b_sha3_swap64
+#define transpose32 blake2b_sha3_transpose32
+#define transpose64 blake2b_sha3_transpose64
+#define turn_t blake2b_sha3_turn_t
+#define vector_t blake2b_sha3_vector_t
+#define wide_t blake2b_sha3_wide_t
+#define word_t blake2b_sha3_word_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2b, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
+ */
+
+/* BLAKE2b, 2 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
+
+
+#if HW_ARM_SHA3
+#define LANES 2
+#define ALL ((1u << LANES) - 1)
+#define ROWS (16 / LANES) /* of a block, and of a digest's words */
+#define ROW (LANES * WORD)
+#define BLOCK 128
+#define WORD 8
+#define WORDS 11
+#define STATE 11 /* vectors of it: at least those of a digest */
+
+/** From the order of memory to that of words, and back. */
+#define in_order
+
+HW_BEGIN("arch=armv8.2-a+sha3")
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Words of 128 bits in NEON with the instructions for SHA-3, one of which rotates 64-bit words.
+ *
+ * The proof reads this together with each kernel, as it reads lanes128.h. Compilers find the others of these
+ * instructions in the operators: an exclusive or of three, and one with what is not in a mask.
+ */
+
+#define swap_halves(x) vreinterpretq_u64_u32(vrev64q_u32(vreinterpretq_u32_u64(x)))
+
+#define rotl64x2(x, n) ((n) == 32 ? swap_halves(x) : vxarq_u64(x, vdupq_n_u64(0), 64 - (n)))
+
+static inline uint64x2_t majority64x2(uint64x2_t x, uint64x2_t y, uint64x2_t z)
+{
+    return y ^ ((x ^ y) & (y ^ z));
+}
+
+/** 1 where x is less than y, else 0: the carry of (x - y) + y. A comparison of vectors would be of signed words. */
+static inline uint64x2_t less64x2(uint64x2_t x, uint64x2_t y)
+{
+    return (((x - y) & y) | (((x - y) | y) & ~x)) >> 63;
+}
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* Rows of 16 bytes in NEON: how messages come into lanes, and digests out of them. */
+
+
+typedef uint8x16_t row_t;
+
+static inline row_t load_row(const uint8_t *from)
+{
+    return vld1q_u8(from);
+}
+
+static inline void store_row(uint8_t *to, row_t row)
+{
+    vst1q_u8(to, row);
+}
+
+/** 8 bytes of little-endian numbers each. */
+static inline row_t row_of(uint64_t low, uint64_t high)
+{
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)));
+}
+
+/** The bytes at the places; zeros for 128. */
+static inline row_t bytes_at(row_t row, row_t places)
+{
+    return vqtbl1q_u8(row, places);
+}
+
+/** The first 8 bytes. */
+static inline void store_half(uint8_t *to, row_t row)
+{
+    vst1_u8(to, vget_low_u8(row));
+}
+
+/** The first 4 bytes. */
+static inline void store_quarter(uint8_t *to, row_t row)
+{
+    const uint32_t word = vgetq_lane_u32(vreinterpretq_u32_u8(row), 0);
+    memcpy(to, &word, sizeof word);
+}
+
+/** The last 8 bytes, moved to the first. */
+static inline row_t last_half(row_t row)
+{
+    return vextq_u8(row, row, 8);
+}
+
+/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    uint8_t bytes[16];
+    if (length >= 16) return load_row(from);
+    store_row(bytes, rest);
+    hw_copy(bytes, from, length);
+    return load_row(bytes);
+}
+
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    uint64_t words[2] = {0};
+    const uint8_t *at = from;
+    for (; lanes != 0; lanes &= lanes - 1, at += 8) memcpy(&words[__builtin_ctz(lanes)], at, 8);
+    return load_row((const uint8_t *)words);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    int64_t words[2] = {0};
+    for (; lanes != 0; lanes &= lanes - 1) words[__builtin_ctz(lanes)] = *from++;
+    return load_row((const uint8_t *)words);
+}
+
+/** The low halves of 4 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    return vreinterpretq_u8_u32(vuzp1q_u32(vreinterpretq_u32_u8(words[0]), vreinterpretq_u32_u8(words[1])));
+}
+
+/** All ones where a signed word is above another. */
+static inline row_t above64(row_t a, row_t b)
+{
+    return vreinterpretq_u8_u64(vcgtq_s64(vreinterpretq_s64_u8(a), vreinterpretq_s64_u8(b)));
+}
+
+/** A bit for each lane of all ones. */
+static inline uint32_t bits64(row_t mask)
+{
+    const uint64x2_t words = vreinterpretq_u64_u8(mask);
+    return (uint32_t)((vgetq_lane_u64(words, 0) & 1) | (vgetq_lane_u64(words, 1) & 2));
+}
+
+/** All ones in the lanes whose bit is set. */
+static inline row_t chosen32(uint32_t lanes)
+{
+    static const uint32_t bits[4] = {1, 2, 4, 8};
+    return vreinterpretq_u8_u32(vtstq_u32(vdupq_n_u32(lanes), vld1q_u32(bits)));
+}
+
+static inline row_t chosen64(uint32_t lanes)
+{
+    static const uint64_t bits[2] = {1, 2};
+    return vreinterpretq_u8_u64(vtstq_u64(vdupq_n_u64(lanes), vld1q_u64(bits)));
+}
+
+static inline row_t swap32(row_t row)
+{
+    return vrev32q_u8(row);
+}
+
+static inline row_t swap64(row_t row)
+{
+    return vrev64q_u8(row);
+}
+
+/** 2 rows of 2 words. */
+static inline void transpose64(row_t *rows)
+{
+    const uint64x2_t a = vreinterpretq_u64_u8(rows[0]), b = vreinterpretq_u64_u8(rows[1]);
+    rows[0] = vreinterpretq_u8_u64(vtrn1q_u64(a, b));
+    rows[1] = vreinterpretq_u8_u64(vtrn2q_u64(a, b));
+}
+
+/** 4 rows of 4 words. */
+static inline void transpose32(row_t *rows)
+{
+    row_t pairs[4];
+    HW_UNROLL
+    for (int i = 0; i < 4; i += 2) {
+        const uint32x4_t a = vreinterpretq_u32_u8(rows[i]), b = vreinterpretq_u32_u8(rows[i + 1]);
+        pairs[i / 2] = vreinterpretq_u8_u32(vtrn1q_u32(a, b));
+        pairs[i / 2 + 2] = vreinterpretq_u8_u32(vtrn2q_u32(a, b));
+    }
+    transpose64(pairs);
+    transpose64(pairs + 2);
+    rows[0] = pairs[0];
+    rows[1] = pairs[2];
+    rows[2] = pairs[1];
+    rows[3] = pairs[3];
+}
+
+/** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
+static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    transpose32(words);
+    transpose32(words + 4);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[32];
+        const int i = __builtin_ctz(lanes);
+        store_row(digest, words[i]);
+        store_row(digest + 16, words[i + 4]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+{
+    HW_UNROLL
+    for (int i = 0; i < 8; i += 2) transpose64(words + i);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        uint8_t digest[64];
+        const int i = __builtin_ctz(lanes);
+        HW_UNROLL
+        for (int j = 0; j < 4; j++) store_row(digest + 16 * j, words[2 * j + i]);
+        memcpy(to[i], digest, size);
+    }
+}
+
+typedef uint64_t word_t;
+typedef uint64x2_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
+
+__attribute__((always_inline)) static inline void lanes2(uint64x2_t *H, const uint64x2_t *M);
+
+/* Kernel lanes2. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
+ * Proof: proven from this text, 1 cases
+ */
+void lanes2(uint64x2_t *H, const uint64x2_t *M)
+{
+    uint64x2_t m0 = M[0];
+    uint64x2_t m1 = M[1];
+    uint64x2_t m2 = M[2];
+    uint64x2_t m3 = M[3];
+    uint64x2_t m4 = M[4];
+    uint64x2_t m5 = M[5];
+    uint64x2_t m6 = M[6];
+    uint64x2_t m7 = M[7];
+    uint64x2_t m8 = M[8];
+    uint64x2_t m9 = M[9];
+    uint64x2_t m10 = M[10];
+    uint64x2_t m11 = M[11];
+    uint64x2_t m12 = M[12];
+    uint64x2_t m13 = M[13];
+    uint64x2_t m14 = M[14];
+    uint64x2_t m15 = M[15];
+    uint64x2_t v0 = H[0];
+    uint64x2_t v1 = H[1];
+    uint64x2_t v2 = H[2];
+    uint64x2_t v3 = H[3];
+    uint64x2_t v4 = H[4];
+    uint64x2_t v5 = H[5];
+    uint64x2_t v6 = H[6];
+    uint64x2_t v7 = H[7];
+    uint64x2_t v8 = (uint64x2_t){0x6a09e667f3bcc908ull, 0x6a09e667f3bcc908ull};
+    uint64x2_t v9 = (uint64x2_t){0xbb67ae8584caa73bull, 0xbb67ae8584caa73bull};
+    uint64x2_t v10 = (uint64x2_t){0x3c6ef372fe94f82bull, 0x3c6ef372fe94f82bull};
+    uint64x2_t v11 = (uint64x2_t){0xa54ff53a5f1d36f1ull, 0xa54ff53a5f1d36f1ull};
+    uint64x2_t v12 = H[8] ^ 0x510e527fade682d1ull;
+    uint64x2_t v13 = H[9] ^ 0x9b05688c2b3e6c1full;
+    uint64x2_t v14 = H[10] ^ 0x1f83d9abfb41bd6bull;
+    uint64x2_t v15 = (uint64x2_t){0x5be0cd19137e2179ull, 0x5be0cd19137e2179ull};
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m8;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m12;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m10;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m11;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m14;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m9;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m15;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m14;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m12;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m10;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m13;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m15;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m14;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m9;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m12;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m15;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m14;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m13;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m10;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m9;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m8;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m11;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m13;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m11;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m12;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m9;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m15;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m8;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m15;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m14;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m9;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m11;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m8;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m13;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m10;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m15;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m11;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m9;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m14;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m13;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m8;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m9;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m10;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m11;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m12;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m13;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m14;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m15;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m14;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m10;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m8;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m9;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m15;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m13;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m12;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m11;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    uint64x2_t low = H[8] + 0x80ull;
+    H[0] = H[0] ^ v0 ^ v8;
+    H[1] = H[1] ^ v1 ^ v9;
+    H[2] = H[2] ^ v2 ^ v10;
+    H[3] = H[3] ^ v3 ^ v11;
+    H[4] = H[4] ^ v4 ^ v12;
+    H[5] = H[5] ^ v5 ^ v13;
+    H[6] = H[6] ^ v6 ^ v14;
+    H[7] = H[7] ^ v7 ^ v15;
+    H[8] = low;
+    H[9] = H[9] + less64x2(low, (uint64x2_t){0x80ull, 0x80ull});
+}
+
+/** The messages that are in the lanes. */
+typedef struct {
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
+    wide_t digest[PARTS];          /* where it goes */
+} lanes_t;
+
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
+{
+    static const uint8_t marks[2 * ROW + 1] = {0};
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    vector_t length[2]; /* of the whole message, the low words and the high ones */
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
+static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
+{
+    const uint32_t last = ~reach(lanes->left, BLOCK + 1) & ALL, whole = reach(lanes->left, BLOCK);
+    vector_t *const M = turn->M;
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
+        } else {
+            wide_t at[PARTS], left[PARTS];
+            HW_UNROLL
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+    const vector_t low_length = (vector_t)(lanes->length[0] << 0), high_length = (vector_t){0};
+    turn->length[0] = low_length;
+    turn->length[1] = high_length;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
+    return last;
+}
+
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
+{
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
+        }
+        const wide_t total = length + (int64_t)all->before;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
+    }
+    return idle;
+}
+
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    if (busy != ALL) follow(lanes, busy);
+    turn->ends = next_blocks(lanes, turn) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
+}
+
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest64 *rests)
+{
+    word_t words[STATE][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest64 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < STATE; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_blake2b_sha3(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests)
+{
+    lanes_t lanes = {0};
+    turn_t turns[2];
+    vector_t H[STATE] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0;; i ^= 1) {
+        const vector_t new = (vector_t)chosen64(fresh);
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        const vector_t ends = (vector_t)chosen64(turns[i].ends);
+        HW_UNROLL
+        for (int j = 0; j < 2; j++) H[8 + j] = (H[8 + j] & ~ends) | (turns[i].length[j] & ends);
+        H[10] |= ends;
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
+        fresh = turns[i].ends;
+        lanes2(H, turns[i].M);
+        if (fresh != 0) {
+            row_t words[8];
+            HW_UNROLL
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put64(words, fresh, turns[i].digest, size);
+        }
+        if (!enough) break;
+        busy = next;
+    }
+    const vector_t new = (vector_t)chosen64(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
+}
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_le64(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose64(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t hw_blake2b_fixed_sha3(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = (all->length - (all->length > 0)) / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[STATE] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            lanes2(H, M);
+        }
+        H[8] = (vector_t){0} + (word_t)all->total;
+        H[9] = (vector_t){0} + 0;
+        H[10] = ~(vector_t){0};
+        fixed_blocks(at, whole, left, all->padding, M);
+        lanes2(H, M);
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put64(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}
+
+void hw_blake2b_runs_sha3(hw_run64 *runs, size_t count, size_t few)
+{
+    word_t words[STATE][LANES] = {{0}};
+    const uint8_t *at[LANES];
+    size_t left[LANES] = {0}, next = 0, busy = 0;
+    hw_run64 *taken[LANES] = {NULL};
+    for (;;) {
+        size_t steps = SIZE_MAX, some = 0;
+        for (size_t i = 0; i < LANES; i++) {
+            if (taken[i] != NULL && left[i] == 0) {
+                for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+                taken[i]->blocks = 0;
+                taken[i] = NULL;
+                busy--;
+            }
+            while (taken[i] == NULL && next < count) {
+                hw_run64 *run = &runs[next++];
+                if (run->blocks == 0) continue;
+                for (int j = 0; j < WORDS; j++) words[j][i] = run->H[j];
+                at[i] = run->at;
+                left[i] = run->blocks;
+                taken[i] = run;
+                busy++;
+            }
+            if (taken[i] == NULL) continue;
+            steps = left[i] < steps ? left[i] : steps;
+            some = i;
+        }
+        if (busy < few) break;
+        for (size_t i = 0; i < LANES; i++)
+            if (taken[i] == NULL) at[i] = at[some];
+        vector_t H[STATE], M[16];
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
+        for (size_t step = 0; step < steps; step++) {
+            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            lanes2(H, M);
+        }
+        HW_UNROLL
+        for (int j = 0; j < STATE; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+        for (size_t i = 0; i < LANES; i++) {
+            at[i] += steps * BLOCK;
+            left[i] -= taken[i] != NULL ? steps : 0;
+        }
+    }
+    for (size_t i = 0; i < LANES; i++) {
+        if (taken[i] == NULL) continue;
+        for (int j = 0; j < WORDS; j++) taken[i]->H[j] = words[j][i];
+        taken[i]->at = at[i];
+        taken[i]->blocks = left[i];
+    }
+}
+
+HW_END
+#endif
+
+#undef LANES
+#undef ALL
+#undef ROWS
+#undef ROW
+#undef BLOCK
+#undef WORD
+#undef WORDS
+#undef STATE
+#undef in_order
+#undef swap_halves
+#undef rotl64x2
+#undef WIDE
+#undef PARTS
+#undef above64
+#undef bits64
+#undef bytes_at
+#undef chosen32
+#undef chosen64
+#undef chosen_of
+#undef expand32
+#undef expand64
+#undef fixed_blocks
+#undef follow
+#undef lanes2
+#undef lanes_t
+#undef last_half
+#undef last_rows
+#undef leave
+#undef less64x2
+#undef load_part
+#undef load_row
+#undef majority64x2
+#undef narrow
+#undef next_blocks
+#undef prepare
+#undef put32
+#undef put64
+#undef queue_t
+#undef reach
+#undef refill
+#undef row_of
+#undef row_t
+#undef store_half
+#undef store_quarter
+#undef store_row
+#undef swap32
+#undef swap64
+#undef transpose32
+#undef transpose64
+#undef turn_t
+#undef vector_t
+#undef wide_t
+#undef word_t
+
 /* blake2s.c */
 
 #define end_message blake2s_end_message
@@ -3624,7 +10833,7 @@ HW_END
 #define waiting blake2s_waiting
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
- * BLAKE2s, RFC 7693; spec sha256:1149f5acd8e4cd77d14ae94686fbaab08fb23fcb6130f2d4543587738c570ba5
+ * BLAKE2s, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
  */
 
 /* BLAKE2s: the kernels are the compiler's, what surrounds them is here. */
@@ -4601,7 +11810,7 @@ int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t mi
 #define word_t blake2s_avx2_word_t
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
- * BLAKE2s, RFC 7693; spec sha256:1149f5acd8e4cd77d14ae94686fbaab08fb23fcb6130f2d4543587738c570ba5
+ * BLAKE2s, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
  */
 
 /* BLAKE2s, 8 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
@@ -6035,7 +13244,7 @@ HW_END
 #define word_t blake2s_avx512_word_t
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
- * BLAKE2s, RFC 7693; spec sha256:1149f5acd8e4cd77d14ae94686fbaab08fb23fcb6130f2d4543587738c570ba5
+ * BLAKE2s, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
  */
 
 /* BLAKE2s, 16 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
@@ -7476,7 +14685,7 @@ HW_END
 #define word_t blake2s_neon_word_t
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
- * BLAKE2s, RFC 7693; spec sha256:1149f5acd8e4cd77d14ae94686fbaab08fb23fcb6130f2d4543587738c570ba5
+ * BLAKE2s, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
  */
 
 /* BLAKE2s, 4 messages at once. The kernel is the compiler's; how messages take their lanes is here. */
@@ -9247,6 +16456,169 @@ int hw_has_sha512(void)
 #undef limit
 #undef used
 
+/* fixed_blake2b.c */
+
+#define closing128 fixed_blake2b_closing128
+#define closing32 fixed_blake2b_closing32
+#define closing64 fixed_blake2b_closing64
+#define first fixed_blake2b_first
+#define hash fixed_blake2b_hash
+#define on_lanes fixed_blake2b_on_lanes
+#define padded128 fixed_blake2b_padded128
+#define padded32 fixed_blake2b_padded32
+#define padded64 fixed_blake2b_padded64
+#define put fixed_blake2b_put
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* BLAKE2b of messages whose length is known: one, and many side by side. */
+
+
+#define DIGEST 64
+#define BLOCK 128
+#define WORDS 11
+#define WORD 8
+#define COUNTED 0 /* bytes of a length in the padding */
+#define ENDS 2 /* blocks at most, in which a message ends */
+
+static const uint64_t first[WORDS] = {0x6a09e667f2bdc948ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull, 0x80ull, 0ull, 0ull};
+
+/** Writes a digest, as in blake2b.c. */
+static inline void put(const uint64_t *H, uint8_t *out)
+{
+    for (size_t i = 0; i < DIGEST / WORD; i++) {
+        const uint64_t word = load_le64((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+}
+
+/* Messages of zeros with their padding, of each length. */
+static const uint8_t padded32[128] = {[0] = 0x00};
+static const uint8_t padded64[128] = {[0] = 0x00};
+static const uint8_t padded128[128] = {[0] = 0x00};
+
+/* The state that each is absorbed in. */
+static const uint64_t closing32[WORDS] = {0x6a09e667f2bdc948ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull, 0x20ull, 0ull, 0xffffffffffffffffull};
+static const uint64_t closing64[WORDS] = {0x6a09e667f2bdc948ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull, 0x40ull, 0ull, 0xffffffffffffffffull};
+static const uint64_t closing128[WORDS] = {0x6a09e667f2bdc948ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull, 0x80ull, 0ull, 0xffffffffffffffffull};
+
+/** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
+static inline void hash(
+    const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+{
+    uint64_t H[WORDS];
+    uint8_t message[ENDS * BLOCK];
+    HW_UNKNOWN(padded);
+    memcpy(H, start, sizeof H);
+    memcpy(message, padded, blocks * BLOCK);
+    memcpy(message, one, length);
+    if (other != NULL) memcpy(message + length, other, length);
+    hw_blake2b_blocks(H, message, blocks * BLOCK);
+    put(H, out);
+}
+
+void hw_blake2b_pair(const void *left, const void *right, uint8_t *out)
+{
+    hash(padded128, sizeof padded128 / BLOCK, closing128, left, right, DIGEST, out);
+}
+
+void hw_blake2b_chain(const void *digest, uint8_t *out)
+{
+    hash(padded64, sizeof padded64 / BLOCK, closing64, digest, NULL, DIGEST, out);
+}
+
+void hw_blake2b_fixed32(const void *data, uint8_t *out)
+{
+    hash(padded32, sizeof padded32 / BLOCK, closing32, data, NULL, 32, out);
+}
+
+void hw_blake2b_fixed64(const void *data, uint8_t *out)
+{
+    hash(padded64, sizeof padded64 / BLOCK, closing64, data, NULL, 64, out);
+}
+
+
+#if HW_X86 || HW_ARM
+/** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
+static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX512) return hw_blake2b_fixed_avx512(all, H, few, DIGEST, out);
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) return hw_blake2b_fixed_avx2(all, H, few, DIGEST, out);
+#endif
+#if HW_ARM_SHA3
+    few = 2;
+    if (vectors >= HW_SHA3) return hw_blake2b_fixed_sha3(all, H, few, DIGEST, out);
+#endif
+#if HW_ARM
+    few = 2;
+    if (vectors >= HW_NEON) return hw_blake2b_fixed_neon(all, H, few, DIGEST, out);
+#endif
+    return 0;
+}
+#endif
+
+void hw_blake2b_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
+{
+    const uint8_t padding[BLOCK] = {0};
+    const size_t ends = 1;
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
+    fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
+    size_t i = 0;
+#if HW_X86 || HW_ARM
+    i = on_lanes(&fixed, H, out);
+#endif
+    for (; i < all->count; i++) {
+        uint64_t words[WORDS];
+        memcpy(words, H, sizeof words);
+        hw_blake2b_end(words, fixed.data + i * all->size, all->size, fixed.total, out + i * DIGEST);
+    }
+}
+
+void hw_blake2b_column_fixed(const void *data, size_t length, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .size = length, .count = count};
+    hw_blake2b_batch_fixed(&all, first, out);
+}
+
+void hw_blake2b_pairs(const void *digests, size_t count, uint8_t *out)
+{
+    hw_blake2b_column_fixed(digests, 2 * DIGEST, count, out);
+}
+
+size_t hw_blake2b_leaves(const void *data, size_t length, size_t block, uint8_t *out)
+{
+    if (block == 0) return 0;
+    const size_t whole = length / block, left = length % block;
+    hw_blake2b_column_fixed(data, block, whole, out);
+    if (left > 0) hw_blake2b((const uint8_t *)data + (length - left), left, out + whole * DIGEST);
+    return whole + (left > 0);
+}
+
+#undef DIGEST
+#undef BLOCK
+#undef WORDS
+#undef WORD
+#undef COUNTED
+#undef ENDS
+#undef closing128
+#undef closing32
+#undef closing64
+#undef first
+#undef hash
+#undef on_lanes
+#undef padded128
+#undef padded32
+#undef padded64
+#undef put
+
 /* fixed_blake2s.c */
 
 #define closing32 fixed_blake2s_closing32
@@ -10949,6 +18321,15 @@ size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8
 
 /* functions.c */
 
+#define blake2b_final functions_blake2b_final
+#define blake2b_hmac_final functions_blake2b_hmac_final
+#define blake2b_hmac_init functions_blake2b_hmac_init
+#define blake2b_hmac_update functions_blake2b_hmac_update
+#define blake2b_init functions_blake2b_init
+#define blake2b_init_keyed functions_blake2b_init_keyed
+#define blake2b_resume functions_blake2b_resume
+#define blake2b_save functions_blake2b_save
+#define blake2b_update functions_blake2b_update
 #define blake2s_final functions_blake2s_final
 #define blake2s_hmac_final functions_blake2s_hmac_final
 #define blake2s_hmac_init functions_blake2s_hmac_init
@@ -11098,6 +18479,51 @@ size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8
 
 /* Functions by their names. */
 
+
+static void blake2b_init(hw_any_ctx *ctx)
+{
+    hw_blake2b_init(&ctx->blake2b);
+}
+
+static void blake2b_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_blake2b_update(&ctx->blake2b, data, length);
+}
+
+static void blake2b_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_blake2b_final(&ctx->blake2b, out);
+}
+
+static int blake2b_init_keyed(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    return hw_blake2b_init_keyed(&ctx->blake2b, key, key_length, size);
+}
+
+static size_t blake2b_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_blake2b_save(&ctx->blake2b, out);
+}
+
+static int blake2b_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_blake2b_resume(&ctx->blake2b, midstate, size);
+}
+
+static void blake2b_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_blake2b_init(&ctx->blake2b, key, length);
+}
+
+static void blake2b_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_blake2b_update(&ctx->blake2b, data, length);
+}
+
+static void blake2b_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_blake2b_final(&ctx->blake2b, out);
+}
 
 static void blake2s_init(hw_any_ctx *ctx)
 {
@@ -11800,6 +19226,30 @@ static void keccak_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
 
 static const hw_function functions[] = {
     {
+        .name = "blake2b",
+        .title = "BLAKE2b",
+        .size = HW_BLAKE2B_SIZE,
+        .block_size = HW_BLAKE2B_BLOCK_SIZE,
+        .midstate_size = HW_BLAKE2B_MIDSTATE_SIZE,
+        .hash = hw_blake2b,
+        .init = blake2b_init,
+        .update = blake2b_update,
+        .final = blake2b_final,
+        .save = blake2b_save,
+        .resume = blake2b_resume,
+        .hmac = hw_hmac_blake2b,
+        .hmac_init = blake2b_hmac_init,
+        .hmac_update = blake2b_hmac_update,
+        .hmac_final = blake2b_hmac_final,
+        .hmac_verify = hw_hmac_blake2b_verify,
+        .hkdf = hw_hkdf_blake2b,
+        .hkdf_extract = hw_hkdf_blake2b_extract,
+        .hkdf_expand = hw_hkdf_blake2b_expand,
+        .pbkdf2 = hw_pbkdf2_blake2b,
+        .key_size = 64,
+        .init_keyed = blake2b_init_keyed,
+    },
+    {
         .name = "blake2s",
         .title = "BLAKE2s",
         .size = HW_BLAKE2S_SIZE,
@@ -12184,48 +19634,51 @@ static const struct {
     const char *name;
     size_t place;
 } names[] = {
-    {"blake2s", 0},
-    {"blake2s-256", 0},
-    {"blake2s256", 0},
-    {"md5", 1},
-    {"ripemd160", 2},
-    {"ripemd-160", 2},
-    {"sha1", 3},
-    {"sha-1", 3},
-    {"sha224", 4},
-    {"sha-224", 4},
-    {"sha2-224", 4},
-    {"sha256", 5},
-    {"sha-256", 5},
-    {"sha2-256", 5},
-    {"sha384", 6},
-    {"sha-384", 6},
-    {"sha2-384", 6},
-    {"sha512", 7},
-    {"sha-512", 7},
-    {"sha2-512", 7},
-    {"sha512_224", 8},
-    {"sha-512/224", 8},
-    {"sha512-224", 8},
-    {"sha512/224", 8},
-    {"sha2-512/224", 8},
-    {"sha512_256", 9},
-    {"sha-512/256", 9},
-    {"sha512-256", 9},
-    {"sha512/256", 9},
-    {"sha2-512/256", 9},
-    {"sha3_224", 10},
-    {"sha3-224", 10},
-    {"sha3_256", 11},
-    {"sha3-256", 11},
-    {"sha3_384", 12},
-    {"sha3-384", 12},
-    {"sha3_512", 13},
-    {"sha3-512", 13},
-    {"shake128", 14},
-    {"shake256", 15},
-    {"keccak_256", 16},
-    {"keccak-256", 16},
+    {"blake2b", 0},
+    {"blake2b-512", 0},
+    {"blake2b512", 0},
+    {"blake2s", 1},
+    {"blake2s-256", 1},
+    {"blake2s256", 1},
+    {"md5", 2},
+    {"ripemd160", 3},
+    {"ripemd-160", 3},
+    {"sha1", 4},
+    {"sha-1", 4},
+    {"sha224", 5},
+    {"sha-224", 5},
+    {"sha2-224", 5},
+    {"sha256", 6},
+    {"sha-256", 6},
+    {"sha2-256", 6},
+    {"sha384", 7},
+    {"sha-384", 7},
+    {"sha2-384", 7},
+    {"sha512", 8},
+    {"sha-512", 8},
+    {"sha2-512", 8},
+    {"sha512_224", 9},
+    {"sha-512/224", 9},
+    {"sha512-224", 9},
+    {"sha512/224", 9},
+    {"sha2-512/224", 9},
+    {"sha512_256", 10},
+    {"sha-512/256", 10},
+    {"sha512-256", 10},
+    {"sha512/256", 10},
+    {"sha2-512/256", 10},
+    {"sha3_224", 11},
+    {"sha3-224", 11},
+    {"sha3_256", 12},
+    {"sha3-256", 12},
+    {"sha3_384", 13},
+    {"sha3-384", 13},
+    {"sha3_512", 14},
+    {"sha3-512", 14},
+    {"shake128", 15},
+    {"shake256", 16},
+    {"keccak_256", 17},
+    {"keccak-256", 17},
 };
 
 const hw_function *hw_function_at(size_t index)
@@ -12254,6 +19707,15 @@ const hw_function *hw_function_by_name(const char *name)
     return NULL;
 }
 
+#undef blake2b_final
+#undef blake2b_hmac_final
+#undef blake2b_hmac_init
+#undef blake2b_hmac_update
+#undef blake2b_init
+#undef blake2b_init_keyed
+#undef blake2b_resume
+#undef blake2b_save
+#undef blake2b_update
 #undef blake2s_final
 #undef blake2s_hmac_final
 #undef blake2s_hmac_init
@@ -12450,6 +19912,68 @@ void hw_hex(const uint8_t *bytes, size_t size, char *out)
 #undef HW_SHUFFLES
 #undef bytes_t
 #undef digit
+
+/* hmac_many_blake2b.c */
+
+#define codes hmac_many_blake2b_codes
+#define texts hmac_many_blake2b_texts
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* HMAC (FIPS 198-1) of many messages with BLAKE2b: inner hashes, then outer ones, each a batch that goes on from the key's words. */
+
+
+#define DIGEST 64
+#define BLOCK 128
+
+/** One by one: the key's block waits until it is known whether it is the last. */
+static void codes(const hw_messages *all, const void *with, uint8_t *out)
+{
+    const hw_hmac_blake2b_ctx *key = with;
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        hw_hmac_blake2b_ctx ctx = *key;
+        hw_hmac_blake2b_update(&ctx, message.at, message.length);
+        hw_hmac_blake2b_final(&ctx, out + i * DIGEST);
+        hw_wipe(&ctx, sizeof ctx);
+    }
+}
+
+void hw_hmac_blake2b_many(const hw_hmac_blake2b_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    codes(&all, ctx, out);
+}
+
+void hw_hmac_blake2b_rows(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, codes, ctx, DIGEST, out);
+}
+
+/** HMACs are written where the second half of their text will be. */
+static void texts(const hw_messages *all, const void *with, uint8_t *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = out + count * DIGEST;
+        codes(&some, with, bytes);
+        hw_hex(bytes, count * DIGEST, (char *)out);
+        out += 2 * count * DIGEST;
+    }
+}
+
+void hw_hmac_blake2b_rows_hex(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts, ctx, 2 * DIGEST, (uint8_t *)out);
+}
+
+#undef DIGEST
+#undef BLOCK
+#undef codes
+#undef texts
 
 /* hmac_many_blake2s.c */
 
@@ -16740,6 +24264,1022 @@ int hw_keccak_256_resume(hw_keccak_256_ctx *ctx, const void *midstate, size_t si
 #undef finish
 #undef put
 
+/* keyed_blake2b.c */
+
+#define ahead keyed_blake2b_ahead
+#define iterate keyed_blake2b_iterate
+#define rehash keyed_blake2b_rehash
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE2b, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
+ */
+
+/* HMAC (FIPS 198-1), HKDF (RFC 5869) and PBKDF2 (RFC 8018) with BLAKE2b. */
+
+
+#define compress hw_blake2b_compress_kernel
+
+#define BLOCK 128
+#define DIGEST 64
+#define WORD 8
+#define DIGEST_WORDS ((DIGEST + WORD - 1) / WORD)
+#define STATE 11
+
+static void rehash(uint64_t *H, const uint64_t *midstate, const uint64_t *digest);
+static void iterate(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count);
+
+/* Kernel rehash. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} fold{}
+ * Proof: proven from this text, 1 cases
+ */
+void rehash(uint64_t *H, const uint64_t *midstate, const uint64_t *digest)
+{
+    uint64_t m0 = digest[0];
+    uint64_t m1 = digest[1];
+    uint64_t m2 = digest[2];
+    uint64_t m3 = digest[3];
+    uint64_t m4 = digest[4];
+    uint64_t m5 = digest[5];
+    uint64_t m6 = digest[6];
+    uint64_t m7 = digest[7];
+    uint64_t v0 = midstate[0];
+    uint64_t v1 = midstate[1];
+    uint64_t v2 = midstate[2];
+    uint64_t v3 = midstate[3];
+    uint64_t v4 = midstate[4];
+    uint64_t v5 = midstate[5];
+    uint64_t v6 = midstate[6];
+    uint64_t v7 = midstate[7];
+    v0 = v0 + v4 + m0;
+    uint64_t v12 = (0x510e527fade68211ull ^ v0) << 32 | (0x510e527fade68211ull ^ v0) >> 32;
+    uint64_t v8 = 0x6a09e667f3bcc908ull + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    uint64_t v13 = (0x9b05688c2b3e6c1full ^ v1) << 32 | (0x9b05688c2b3e6c1full ^ v1) >> 32;
+    uint64_t v9 = 0xbb67ae8584caa73bull + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    uint64_t v14 = (0xe07c265404be4294ull ^ v2) << 32 | (0xe07c265404be4294ull ^ v2) >> 32;
+    uint64_t v10 = 0x3c6ef372fe94f82bull + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    uint64_t v15 = (0x5be0cd19137e2179ull ^ v3) << 32 | (0x5be0cd19137e2179ull ^ v3) >> 32;
+    uint64_t v11 = 0xa54ff53a5f1d36f1ull + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m0;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m7;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m6;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m0;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m2;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m6;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m0;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m4;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m5;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m1;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m5;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m1;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m4;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m7;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m3;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m2;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m7;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m1;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m3;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m0;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m4;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m6;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m2;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m6;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m3;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m0;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5 + m2;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m7;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m1;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m4;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m2;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m7;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m1;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m5;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7 + m3;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m0;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4 + m0;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4 + m1;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m2;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5 + m3;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6 + m4;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6 + m5;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m7;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 32 | (v12 ^ v0) >> 32;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 40 | (v4 ^ v8) >> 24;
+    v0 = v0 + v4;
+    v12 = (v12 ^ v0) << 48 | (v12 ^ v0) >> 16;
+    v8 = v8 + v12;
+    v4 = (v4 ^ v8) << 1 | (v4 ^ v8) >> 63;
+    v1 = v1 + v5 + m4;
+    v13 = (v13 ^ v1) << 32 | (v13 ^ v1) >> 32;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 40 | (v5 ^ v9) >> 24;
+    v1 = v1 + v5;
+    v13 = (v13 ^ v1) << 48 | (v13 ^ v1) >> 16;
+    v9 = v9 + v13;
+    v5 = (v5 ^ v9) << 1 | (v5 ^ v9) >> 63;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 32 | (v14 ^ v2) >> 32;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 40 | (v6 ^ v10) >> 24;
+    v2 = v2 + v6;
+    v14 = (v14 ^ v2) << 48 | (v14 ^ v2) >> 16;
+    v10 = v10 + v14;
+    v6 = (v6 ^ v10) << 1 | (v6 ^ v10) >> 63;
+    v3 = v3 + v7;
+    v15 = (v15 ^ v3) << 32 | (v15 ^ v3) >> 32;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 40 | (v7 ^ v11) >> 24;
+    v3 = v3 + v7 + m6;
+    v15 = (v15 ^ v3) << 48 | (v15 ^ v3) >> 16;
+    v11 = v11 + v15;
+    v7 = (v7 ^ v11) << 1 | (v7 ^ v11) >> 63;
+    v0 = v0 + v5 + m1;
+    v15 = (v15 ^ v0) << 32 | (v15 ^ v0) >> 32;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 40 | (v5 ^ v10) >> 24;
+    v0 = v0 + v5;
+    v15 = (v15 ^ v0) << 48 | (v15 ^ v0) >> 16;
+    v10 = v10 + v15;
+    v5 = (v5 ^ v10) << 1 | (v5 ^ v10) >> 63;
+    v1 = v1 + v6 + m0;
+    v12 = (v12 ^ v1) << 32 | (v12 ^ v1) >> 32;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 40 | (v6 ^ v11) >> 24;
+    v1 = v1 + v6 + m2;
+    v12 = (v12 ^ v1) << 48 | (v12 ^ v1) >> 16;
+    v11 = v11 + v12;
+    v6 = (v6 ^ v11) << 1 | (v6 ^ v11) >> 63;
+    v2 = v2 + v7;
+    v13 = (v13 ^ v2) << 32 | (v13 ^ v2) >> 32;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 40 | (v7 ^ v8) >> 24;
+    v2 = v2 + v7 + m7;
+    v13 = (v13 ^ v2) << 48 | (v13 ^ v2) >> 16;
+    v8 = v8 + v13;
+    v7 = (v7 ^ v8) << 1 | (v7 ^ v8) >> 63;
+    v3 = v3 + v4 + m5;
+    v14 = (v14 ^ v3) << 32 | (v14 ^ v3) >> 32;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 40 | (v4 ^ v9) >> 24;
+    v3 = v3 + v4 + m3;
+    v14 = (v14 ^ v3) << 48 | (v14 ^ v3) >> 16;
+    v9 = v9 + v14;
+    v4 = (v4 ^ v9) << 1 | (v4 ^ v9) >> 63;
+    H[0] = midstate[0] ^ v0 ^ v8;
+    H[1] = midstate[1] ^ v1 ^ v9;
+    H[2] = midstate[2] ^ v2 ^ v10;
+    H[3] = midstate[3] ^ v3 ^ v11;
+    H[4] = midstate[4] ^ v4 ^ v12;
+    H[5] = midstate[5] ^ v5 ^ v13;
+    H[6] = midstate[6] ^ v6 ^ v14;
+    H[7] = midstate[7] ^ v7 ^ v15;
+}
+
+/* Kernel iterate. Recipe: none
+ * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ */
+void iterate(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count)
+{
+    uint64_t before[8];
+    uint64_t after[8];
+    for (int64_t i = 0; i < count; i++) {
+        rehash(before, inner, u);
+        rehash(after, outer, before);
+        u[0] = after[0];
+        t[0] = t[0] ^ after[0];
+        u[1] = after[1];
+        t[1] = t[1] ^ after[1];
+        u[2] = after[2];
+        t[2] = t[2] ^ after[2];
+        u[3] = after[3];
+        t[3] = t[3] ^ after[3];
+        u[4] = after[4];
+        t[4] = t[4] ^ after[4];
+        u[5] = after[5];
+        t[5] = t[5] ^ after[5];
+        u[6] = after[6];
+        t[6] = t[6] ^ after[6];
+        u[7] = after[7];
+        t[7] = t[7] ^ after[7];
+    }
+    before[0] = 0ull;
+    before[1] = 0ull;
+    before[2] = 0ull;
+    before[3] = 0ull;
+    before[4] = 0ull;
+    before[5] = 0ull;
+    before[6] = 0ull;
+    before[7] = 0ull;
+    after[0] = 0ull;
+    after[1] = 0ull;
+    after[2] = 0ull;
+    after[3] = 0ull;
+    after[4] = 0ull;
+    after[5] = 0ull;
+    after[6] = 0ull;
+    after[7] = 0ull;
+}
+
+void hw_hmac_blake2b_init(hw_hmac_blake2b_ctx *ctx, const void *key, size_t length)
+{
+    uint8_t pad[BLOCK] = {0};
+    if (length > BLOCK)
+        hw_blake2b(key, length, pad);
+    else
+        hw_copy(pad, key, length);
+    for (int i = 0; i < BLOCK; i++) pad[i] ^= 0x36;
+    hw_blake2b_init(&ctx->inner);
+    hw_blake2b_update(&ctx->inner, pad, BLOCK);
+    for (int i = 0; i < BLOCK; i++) pad[i] ^= 0x36 ^ 0x5c;
+    hw_blake2b_init(&ctx->outer);
+    hw_blake2b_update(&ctx->outer, pad, BLOCK);
+    hw_wipe(pad, sizeof pad);
+}
+
+void hw_hmac_blake2b_update(hw_hmac_blake2b_ctx *ctx, const void *data, size_t length)
+{
+    hw_blake2b_update(&ctx->inner, data, length);
+}
+
+void hw_hmac_blake2b_final(const hw_hmac_blake2b_ctx *ctx, uint8_t *out)
+{
+    hw_blake2b_ctx outer = ctx->outer;
+    uint8_t digest[DIGEST];
+    hw_blake2b_final(&ctx->inner, digest);
+    hw_blake2b_update(&outer, digest, DIGEST);
+    hw_blake2b_final(&outer, out);
+    hw_wipe(&outer, sizeof outer);
+    hw_wipe(digest, sizeof digest);
+}
+
+void hw_hmac_blake2b(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out)
+{
+    hw_hmac_blake2b_ctx ctx;
+    hw_hmac_blake2b_init(&ctx, key, key_length);
+    hw_hmac_blake2b_update(&ctx, data, length);
+    hw_hmac_blake2b_final(&ctx, out);
+    hw_wipe(&ctx, sizeof ctx);
+}
+
+int hw_hmac_blake2b_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length)
+{
+    uint8_t digest[DIGEST];
+    if (code_length != DIGEST) return HW_WRONG_CODE;
+    hw_hmac_blake2b(key, key_length, data, length, digest);
+    const int equal = hw_equal(digest, code, DIGEST);
+    hw_wipe(digest, sizeof digest);
+    return equal ? HW_OK : HW_WRONG_CODE;
+}
+
+void hw_hkdf_blake2b_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out)
+{
+    hw_hmac_blake2b(salt, salt_length, key, key_length, out);
+}
+
+int hw_hkdf_blake2b_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length)
+{
+    if (out_length > 255 * DIGEST) return HW_TOO_LONG;
+    if (hw_overlap(out, out_length, info, info_length)) return HW_OVERLAP;
+    uint8_t block[DIGEST];
+    hw_hmac_blake2b_ctx expand, step;
+    hw_hmac_blake2b_init(&expand, key, key_length);
+    for (uint8_t counter = 1; out_length > 0; counter++) {
+        const size_t size = out_length < DIGEST ? out_length : DIGEST;
+        step = expand;
+        if (counter > 1) hw_hmac_blake2b_update(&step, block, DIGEST);
+        hw_hmac_blake2b_update(&step, info, info_length);
+        hw_hmac_blake2b_update(&step, &counter, 1);
+        hw_hmac_blake2b_final(&step, block);
+        memcpy(out, block, size);
+        out += size;
+        out_length -= size;
+    }
+    hw_wipe(block, sizeof block);
+    hw_wipe(&expand, sizeof expand);
+    hw_wipe(&step, sizeof step);
+    return HW_OK;
+}
+
+int hw_hkdf_blake2b(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length)
+{
+    uint8_t extracted[DIGEST];
+    hw_hkdf_blake2b_extract(salt, salt_length, key, key_length, extracted);
+    const int error = hw_hkdf_blake2b_expand(extracted, DIGEST, info, info_length, out, out_length);
+    hw_wipe(extracted, sizeof extracted);
+    return error;
+}
+
+/** The state that the block behind the key's is absorbed in. */
+static void ahead(hw_blake2b_ctx *ctx, uint64_t *H)
+{
+    compress(ctx->H, ctx->block, 0, BLOCK); /* the key's own block still waits */
+    memcpy(H, ctx->H, STATE * WORD);
+}
+
+int hw_pbkdf2_blake2b(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length)
+{
+    if (iterations == 0) return HW_NO_ITERATIONS;
+    const uint64_t wanted = out_length; /* a size_t of 32 bits cannot be too long, and compilers would say so */
+    if (wanted > UINT64_C(0xffffffff) * DIGEST) return HW_TOO_LONG;
+    hw_hmac_blake2b_ctx key, first;
+    uint8_t digest[DIGEST_WORDS * WORD] = {0};
+    uint64_t inner[STATE], outer[STATE], u[DIGEST_WORDS], t[DIGEST_WORDS];
+    hw_hmac_blake2b_init(&key, password, password_length);
+    first = key;
+    hw_hmac_blake2b_update(&first, salt, salt_length);
+    ahead(&key.inner, inner);
+    ahead(&key.outer, outer);
+    for (uint32_t number = 1; out_length > 0; number++) {
+        const size_t size = out_length < DIGEST ? out_length : DIGEST;
+        hw_hmac_blake2b_ctx block = first;
+        uint8_t bytes[4];
+        store_be32(bytes, number);
+        hw_hmac_blake2b_update(&block, bytes, sizeof bytes);
+        hw_hmac_blake2b_final(&block, digest);
+        for (int i = 0; i < DIGEST_WORDS; i++) u[i] = t[i] = load_le64(digest + i * WORD);
+        iterate(inner, outer, u, t, (int64_t)iterations - 1);
+        for (int i = 0; i < DIGEST_WORDS; i++) store_le64(digest + i * WORD, t[i]);
+        memcpy(out, digest, size);
+        out += size;
+        out_length -= size;
+        hw_wipe(&block, sizeof block);
+    }
+    hw_wipe(&key, sizeof key);
+    hw_wipe(&first, sizeof first);
+    hw_wipe(digest, sizeof digest);
+    hw_wipe(inner, sizeof inner);
+    hw_wipe(outer, sizeof outer);
+    hw_wipe(u, sizeof u);
+    hw_wipe(t, sizeof t);
+    return HW_OK;
+}
+
+#undef compress
+#undef BLOCK
+#undef DIGEST
+#undef WORD
+#undef DIGEST_WORDS
+#undef STATE
+#undef ahead
+#undef iterate
+#undef rehash
+
 /* keyed_blake2s.c */
 
 #define ahead keyed_blake2s_ahead
@@ -16747,7 +25287,7 @@ int hw_keccak_256_resume(hw_keccak_256_ctx *ctx, const void *midstate, size_t si
 #define rehash keyed_blake2s_rehash
 
 /* Code generated by hashwright 0.1.0. DO NOT EDIT.
- * BLAKE2s, RFC 7693; spec sha256:1149f5acd8e4cd77d14ae94686fbaab08fb23fcb6130f2d4543587738c570ba5
+ * BLAKE2s, RFC 7693; spec sha256:548462bc78a225a885e041d85848f5ab055a015ff9564e308a082a3d6eb04280
  */
 
 /* HMAC (FIPS 198-1), HKDF (RFC 5869) and PBKDF2 (RFC 8018) with BLAKE2s. */
@@ -22947,6 +31487,209 @@ int hw_pbkdf2_shake256(const void *password, size_t password_length, const void 
 
 #undef BLOCK
 #undef DIGEST
+
+/* many_blake2b.c */
+
+#define at_once many_blake2b_at_once
+#define digests many_blake2b_digests
+#define digests_with many_blake2b_digests_with
+#define go_on many_blake2b_go_on
+#define go_on_from many_blake2b_go_on_from
+#define on_lanes many_blake2b_on_lanes
+#define texts many_blake2b_texts
+#define texts_with many_blake2b_texts_with
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* BLAKE2b of many messages: on the lanes that this processor has, or one after the other. */
+
+
+#define DIGEST 64
+#define BLOCK 128
+#define WORDS 11
+
+#if HW_X86 || HW_ARM
+/** Hashes what is left of a message that left its lane. */
+static void go_on(const hw_rest64 *rest)
+{
+    uint64_t H[WORDS];
+    memcpy(H, rest->H, sizeof H);
+    hw_blake2b_end(H, rest->at, (size_t)rest->left, rest->length, rest->digest);
+}
+
+#if HW_X86 || HW_ARM
+#define LEAST 2 /* messages that lanes pay for */
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did; what they left is in `rests`. */
+static int on_lanes(
+    const hw_messages *all, const uint64_t *H, uint8_t *out, hw_rest64 *rests, size_t *left)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX512) {
+        if (all->count < few) return 0;
+        *left = hw_blake2b_avx512(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) {
+        if (all->count < few) return 0;
+        *left = hw_blake2b_avx2(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+#if HW_ARM_SHA3
+    few = 2;
+    if (vectors >= HW_SHA3) {
+        if (all->count < few) return 0;
+        *left = hw_blake2b_sha3(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+#if HW_ARM
+    few = 2;
+    if (vectors >= HW_NEON) {
+        if (all->count < few) return 0;
+        *left = hw_blake2b_neon(all, H, few, DIGEST, out, rests);
+        return 1;
+    }
+#endif
+    return 0;
+}
+#endif
+
+/** On lanes, or both. Returns whether all digests are written. */
+static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
+{
+    hw_rest64 rests[HW_LANES];
+    size_t left = 0;
+    int taken = 0;
+#if HW_X86 || HW_ARM
+    taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
+#endif
+    while (left > 0) go_on(&rests[--left]);
+    return taken;
+}
+#endif
+
+/** Hashes a message behind what was hashed ahead of it. */
+static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
+{
+    uint64_t words[WORDS];
+    memcpy(words, H, sizeof words);
+    hw_blake2b_end(words, message.at, message.length, all->before + message.length, out);
+}
+
+void hw_blake2b_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
+{
+    if (hw_has_size(all)) {
+        hw_blake2b_batch_fixed(all, H, out);
+        return;
+    }
+#if HW_X86 || HW_ARM
+    if (at_once(all, H, out)) return;
+#endif
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        if (all->before == 0) hw_blake2b(message.at, message.length, out + i * DIGEST);
+        else go_on_from(all, H, message, out + i * DIGEST);
+    }
+}
+
+static void digests(const hw_messages *all, uint8_t *out)
+{
+    static const uint64_t first[WORDS] = {0x6a09e667f2bdc948ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull, 0x80ull, 0ull, 0ull};
+    hw_blake2b_batch(all, first, out);
+}
+
+/** Digests are written where the second half of their text will be. */
+static void texts(const hw_messages *all, char *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
+        digests(&some, bytes);
+        hw_hex(bytes, count * DIGEST, out);
+        out += 2 * count * DIGEST;
+    }
+}
+
+void hw_blake2b_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake2b_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake2b_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake2b_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    texts(&all, out);
+}
+
+void hw_blake2b_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    texts(&all, out);
+}
+
+void hw_blake2b_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    texts(&all, out);
+}
+
+static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    digests(all, out);
+}
+
+void hw_blake2b_rows(const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, digests_with, NULL, DIGEST, out);
+}
+
+static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    texts(all, (char *)out);
+}
+
+void hw_blake2b_rows_hex(const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
+}
+
+#undef DIGEST
+#undef BLOCK
+#undef WORDS
+#undef LEAST
+#undef at_once
+#undef digests
+#undef digests_with
+#undef go_on
+#undef go_on_from
+#undef on_lanes
+#undef texts
+#undef texts_with
 
 /* many_blake2s.c */
 
@@ -86417,6 +95160,119 @@ const char *hw_error_text(int error)
     }
 }
 
+
+/* update_many_blake2b.c */
+
+#define compress_all update_many_blake2b_compress_all
+#define on_lanes update_many_blake2b_on_lanes
+#define update_some update_many_blake2b_update_some
+#define waiting update_many_blake2b_waiting
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ */
+
+/* BLAKE2b of many messages in progress: whole blocks of several contexts at once. */
+
+
+#define BLOCK 128
+#define RUNS 256 /* contexts at a time */
+
+#if HW_X86 || HW_ARM
+/** On the best vectors, if they pay for so many contexts. Blocks that are left stay in the runs. */
+static void on_lanes(hw_run64 *runs, size_t count)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX512) {
+        if (count >= few) hw_blake2b_runs_avx512(runs, count, few);
+        return;
+    }
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) {
+        if (count >= few) hw_blake2b_runs_avx2(runs, count, few);
+        return;
+    }
+#endif
+#if HW_ARM_SHA3
+    few = 2;
+    if (vectors >= HW_SHA3) {
+        if (count >= few) hw_blake2b_runs_sha3(runs, count, few);
+        return;
+    }
+#endif
+#if HW_ARM
+    few = 2;
+    if (vectors >= HW_NEON) {
+        if (count >= few) hw_blake2b_runs_neon(runs, count, few);
+        return;
+    }
+#endif
+}
+#endif
+
+static void compress_all(hw_run64 *runs, size_t count)
+{
+#if HW_X86 || HW_ARM
+    on_lanes(runs, count);
+#endif
+    for (size_t i = 0; i < count; i++)
+        if (runs[i].blocks > 0) hw_blake2b_blocks(runs[i].H, runs[i].at, runs[i].blocks * BLOCK);
+}
+
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
+}
+
+/** First what waits in contexts, filled up to a block, then whole blocks of the data; what is left of it waits. */
+static void update_some(hw_blake2b_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_run64 runs[RUNS];
+    size_t taken[RUNS];
+    for (size_t i = 0; i < count; i++) {
+        hw_blake2b_ctx *ctx = contexts[i];
+        const size_t left = waiting(ctx->length), room = BLOCK - left;
+        const int all_wait = waiting(left + lengths[i]) == left + lengths[i];
+        ctx->length += lengths[i];
+        taken[i] = all_wait ? lengths[i] : left > 0 ? room : 0;
+        hw_copy(ctx->block + left, data[i], taken[i]);
+        runs[i].H = ctx->H;
+        runs[i].at = ctx->block;
+        runs[i].blocks = left > 0 && !all_wait;
+    }
+    compress_all(runs, count);
+    for (size_t i = 0; i < count; i++) {
+        const size_t rest = lengths[i] - taken[i];
+        runs[i].blocks = (rest - waiting(rest)) / BLOCK;
+        if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
+    }
+    compress_all(runs, count);
+    for (size_t i = 0; i < count; i++) {
+        const size_t left = waiting(lengths[i] - taken[i]);
+        if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);
+    }
+}
+
+void hw_blake2b_update_many(
+    hw_blake2b_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    for (size_t first = 0; first < count; first += RUNS) {
+        const size_t left = count - first;
+        update_some(contexts + first, data + first, lengths + first, left < RUNS ? left : RUNS);
+    }
+}
+
+#undef BLOCK
+#undef RUNS
+#undef compress_all
+#undef on_lanes
+#undef update_some
+#undef waiting
 
 /* update_many_blake2s.c */
 

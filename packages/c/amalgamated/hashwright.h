@@ -228,6 +228,70 @@ typedef struct {
     size_t validity_offset;         /* the bit of the first row in it */
 } hw_rows;
 
+/* BLAKE2b, RFC 7693. */
+
+#define HW_BLAKE2B_SIZE 64
+#define HW_BLAKE2B_BLOCK_SIZE 128
+#define HW_BLAKE2B_MIDSTATE_SIZE 236
+
+typedef struct {
+    uint64_t H[11];
+    uint64_t size; /* of the digest, in bytes */
+    uint64_t length;
+    uint8_t block[128];
+} hw_blake2b_ctx;
+
+typedef struct {
+    hw_blake2b_ctx inner, outer;
+} hw_hmac_blake2b_ctx;
+
+void hw_blake2b(const void *data, size_t length, uint8_t *out);
+void hw_blake2b_init(hw_blake2b_ctx *ctx);
+void hw_blake2b_update(hw_blake2b_ctx *ctx, const void *data, size_t length);
+void hw_blake2b_final(const hw_blake2b_ctx *ctx, uint8_t *out);
+size_t hw_blake2b_save(const hw_blake2b_ctx *ctx, uint8_t *out);
+int hw_blake2b_resume(hw_blake2b_ctx *ctx, const void *midstate, size_t size);
+int hw_blake2b_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
+int hw_blake2b_init_keyed(hw_blake2b_ctx *ctx, const void *key, size_t key_length, size_t size);
+int hw_blake2b_resume_sized(hw_blake2b_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
+
+void hw_blake2b_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_blake2b_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_blake2b_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_blake2b_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_blake2b_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_blake2b_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_blake2b_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_blake2b_rows(const hw_rows *rows, uint8_t *out);
+void hw_blake2b_rows_hex(const hw_rows *rows, char *out);
+void hw_blake2b_update_many(
+    hw_blake2b_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_blake2b_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_blake2b_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_blake2b_pair(const void *left, const void *right, uint8_t *out);
+void hw_blake2b_chain(const void *digest, uint8_t *out);
+void hw_blake2b_fixed32(const void *data, uint8_t *out);
+void hw_blake2b_fixed64(const void *data, uint8_t *out);
+
+void hw_hmac_blake2b(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_blake2b_init(hw_hmac_blake2b_ctx *ctx, const void *key, size_t length);
+void hw_hmac_blake2b_update(hw_hmac_blake2b_ctx *ctx, const void *data, size_t length);
+void hw_hmac_blake2b_final(const hw_hmac_blake2b_ctx *ctx, uint8_t *out);
+int hw_hmac_blake2b_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_blake2b_many(const hw_hmac_blake2b_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_blake2b_rows(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_blake2b_rows_hex(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, char *out);
+void hw_hkdf_blake2b_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_blake2b_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_blake2b(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_blake2b(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
 /* BLAKE2s, RFC 7693. */
 
 #define HW_BLAKE2S_SIZE 32
@@ -1114,6 +1178,7 @@ int hw_pbkdf2_keccak_256(const void *password, size_t password_length, const voi
 #define HW_LARGEST_MIDSTATE_SIZE 387
 
 typedef union {
+    hw_blake2b_ctx blake2b;
     hw_blake2s_ctx blake2s;
     hw_md5_ctx md5;
     hw_ripemd160_ctx ripemd160;
@@ -1134,6 +1199,7 @@ typedef union {
 } hw_any_ctx;
 
 typedef union {
+    hw_hmac_blake2b_ctx blake2b;
     hw_hmac_blake2s_ctx blake2s;
     hw_hmac_md5_ctx md5;
     hw_hmac_ripemd160_ctx ripemd160;

@@ -196,6 +196,28 @@ public:
 };
 
 namespace calls {
+struct blake2b {
+    using context = hw_blake2b_ctx;
+    using hmac_context = hw_hmac_blake2b_ctx;
+    static constexpr std::size_t size = HW_BLAKE2B_SIZE, block_size = HW_BLAKE2B_BLOCK_SIZE;
+    static constexpr std::size_t midstate_size = HW_BLAKE2B_MIDSTATE_SIZE;
+    static constexpr bool batches = true;
+    static constexpr auto hash = hw_blake2b;
+    static constexpr auto init = hw_blake2b_init;
+    static constexpr auto update = hw_blake2b_update;
+    static constexpr auto final = hw_blake2b_final;
+    static constexpr auto save = hw_blake2b_save;
+    static constexpr auto resume = hw_blake2b_resume;
+    static constexpr auto hmac_init = hw_hmac_blake2b_init;
+    static constexpr auto hmac_update = hw_hmac_blake2b_update;
+    static constexpr auto hmac_final = hw_hmac_blake2b_final;
+    static constexpr auto rows = hw_blake2b_rows;
+    static constexpr auto leaves = hw_blake2b_leaves;
+    static constexpr auto pairs = hw_blake2b_pairs;
+    static constexpr auto pair = hw_blake2b_pair;
+    static constexpr auto chain = hw_blake2b_chain;
+    static constexpr auto hmac_rows = hw_hmac_blake2b_rows;
+};
 struct blake2s {
     using context = hw_blake2s_ctx;
     using hmac_context = hw_hmac_blake2s_ctx;
@@ -530,6 +552,8 @@ struct keccak_256 {
 };
 } // namespace calls
 
+using blake2b = batched_function<calls::blake2b>;
+using hmac_blake2b = hmac_function<calls::blake2b>;
 using blake2s = batched_function<calls::blake2s>;
 using hmac_blake2s = hmac_function<calls::blake2s>;
 using md5 = batched_function<calls::md5>;

@@ -5,6 +5,51 @@
 
 #include "hashwright.h"
 
+static void blake2b_init(hw_any_ctx *ctx)
+{
+    hw_blake2b_init(&ctx->blake2b);
+}
+
+static void blake2b_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_blake2b_update(&ctx->blake2b, data, length);
+}
+
+static void blake2b_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_blake2b_final(&ctx->blake2b, out);
+}
+
+static int blake2b_init_keyed(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    return hw_blake2b_init_keyed(&ctx->blake2b, key, key_length, size);
+}
+
+static size_t blake2b_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_blake2b_save(&ctx->blake2b, out);
+}
+
+static int blake2b_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_blake2b_resume(&ctx->blake2b, midstate, size);
+}
+
+static void blake2b_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_blake2b_init(&ctx->blake2b, key, length);
+}
+
+static void blake2b_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_blake2b_update(&ctx->blake2b, data, length);
+}
+
+static void blake2b_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_blake2b_final(&ctx->blake2b, out);
+}
+
 static void blake2s_init(hw_any_ctx *ctx)
 {
     hw_blake2s_init(&ctx->blake2s);
@@ -706,6 +751,30 @@ static void keccak_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
 
 static const hw_function functions[] = {
     {
+        .name = "blake2b",
+        .title = "BLAKE2b",
+        .size = HW_BLAKE2B_SIZE,
+        .block_size = HW_BLAKE2B_BLOCK_SIZE,
+        .midstate_size = HW_BLAKE2B_MIDSTATE_SIZE,
+        .hash = hw_blake2b,
+        .init = blake2b_init,
+        .update = blake2b_update,
+        .final = blake2b_final,
+        .save = blake2b_save,
+        .resume = blake2b_resume,
+        .hmac = hw_hmac_blake2b,
+        .hmac_init = blake2b_hmac_init,
+        .hmac_update = blake2b_hmac_update,
+        .hmac_final = blake2b_hmac_final,
+        .hmac_verify = hw_hmac_blake2b_verify,
+        .hkdf = hw_hkdf_blake2b,
+        .hkdf_extract = hw_hkdf_blake2b_extract,
+        .hkdf_expand = hw_hkdf_blake2b_expand,
+        .pbkdf2 = hw_pbkdf2_blake2b,
+        .key_size = 64,
+        .init_keyed = blake2b_init_keyed,
+    },
+    {
         .name = "blake2s",
         .title = "BLAKE2s",
         .size = HW_BLAKE2S_SIZE,
@@ -1090,48 +1159,51 @@ static const struct {
     const char *name;
     size_t place;
 } names[] = {
-    {"blake2s", 0},
-    {"blake2s-256", 0},
-    {"blake2s256", 0},
-    {"md5", 1},
-    {"ripemd160", 2},
-    {"ripemd-160", 2},
-    {"sha1", 3},
-    {"sha-1", 3},
-    {"sha224", 4},
-    {"sha-224", 4},
-    {"sha2-224", 4},
-    {"sha256", 5},
-    {"sha-256", 5},
-    {"sha2-256", 5},
-    {"sha384", 6},
-    {"sha-384", 6},
-    {"sha2-384", 6},
-    {"sha512", 7},
-    {"sha-512", 7},
-    {"sha2-512", 7},
-    {"sha512_224", 8},
-    {"sha-512/224", 8},
-    {"sha512-224", 8},
-    {"sha512/224", 8},
-    {"sha2-512/224", 8},
-    {"sha512_256", 9},
-    {"sha-512/256", 9},
-    {"sha512-256", 9},
-    {"sha512/256", 9},
-    {"sha2-512/256", 9},
-    {"sha3_224", 10},
-    {"sha3-224", 10},
-    {"sha3_256", 11},
-    {"sha3-256", 11},
-    {"sha3_384", 12},
-    {"sha3-384", 12},
-    {"sha3_512", 13},
-    {"sha3-512", 13},
-    {"shake128", 14},
-    {"shake256", 15},
-    {"keccak_256", 16},
-    {"keccak-256", 16},
+    {"blake2b", 0},
+    {"blake2b-512", 0},
+    {"blake2b512", 0},
+    {"blake2s", 1},
+    {"blake2s-256", 1},
+    {"blake2s256", 1},
+    {"md5", 2},
+    {"ripemd160", 3},
+    {"ripemd-160", 3},
+    {"sha1", 4},
+    {"sha-1", 4},
+    {"sha224", 5},
+    {"sha-224", 5},
+    {"sha2-224", 5},
+    {"sha256", 6},
+    {"sha-256", 6},
+    {"sha2-256", 6},
+    {"sha384", 7},
+    {"sha-384", 7},
+    {"sha2-384", 7},
+    {"sha512", 8},
+    {"sha-512", 8},
+    {"sha2-512", 8},
+    {"sha512_224", 9},
+    {"sha-512/224", 9},
+    {"sha512-224", 9},
+    {"sha512/224", 9},
+    {"sha2-512/224", 9},
+    {"sha512_256", 10},
+    {"sha-512/256", 10},
+    {"sha512-256", 10},
+    {"sha512/256", 10},
+    {"sha2-512/256", 10},
+    {"sha3_224", 11},
+    {"sha3-224", 11},
+    {"sha3_256", 12},
+    {"sha3-256", 12},
+    {"sha3_384", 13},
+    {"sha3-384", 13},
+    {"sha3_512", 14},
+    {"sha3-512", 14},
+    {"shake128", 15},
+    {"shake256", 16},
+    {"keccak_256", 17},
+    {"keccak-256", 17},
 };
 
 const hw_function *hw_function_at(size_t index)

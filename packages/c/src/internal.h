@@ -45,6 +45,8 @@ HW_INTERNAL size_t hw_midstate_end(uint8_t *out, const uint8_t *end);
 HW_INTERNAL int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
 
 /* Kernels that more than one file calls. */
+HW_INTERNAL void hw_blake2b_compress_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_blake2b_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_blake2s_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_blake2s_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_md5_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
@@ -59,6 +61,7 @@ HW_INTERNAL void hw_sha512_compress_kernel(uint64_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_sha512_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 
 /* Compresses whole blocks, by the best instructions that there are. */
+HW_INTERNAL void hw_blake2b_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_blake2s_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_md5_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_ripemd160_blocks(uint32_t *H, const uint8_t *data, size_t length);
@@ -71,6 +74,7 @@ HW_INTERNAL void hw_sha512_224_blocks(uint64_t *H, const uint8_t *data, size_t l
 HW_INTERNAL void hw_sha512_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
 
 /* Writes the digest of a message of `total` bytes, the last `length` of which are not compressed yet, and changes H. */
+HW_INTERNAL void hw_blake2b_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_ripemd160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);

@@ -154,6 +154,8 @@ typedef struct {
 /* Digests of a batch in their order. The chaining words of each message are `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */
+HW_INTERNAL void hw_blake2b_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_blake2b_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
 HW_INTERNAL void hw_blake2s_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_blake2s_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_md5_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
@@ -180,6 +182,14 @@ HW_INTERNAL void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_
  * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
  * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
  */
+HW_INTERNAL size_t hw_blake2b_avx512(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_blake2b_avx2(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_blake2b_sha3(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_blake2b_neon(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
 HW_INTERNAL size_t hw_blake2s_avx512(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_blake2s_avx2(
@@ -222,6 +232,14 @@ HW_INTERNAL size_t hw_sha512_neon(
 /* The same of messages of one length, in groups of as many as there are lanes, while `few` are left at least. Returns how many
  * of the messages, from the first on, it took. `out` may be the messages' own place where no digest is longer than a message.
  */
+HW_INTERNAL size_t hw_blake2b_fixed_avx512(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2b_fixed_avx2(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2b_fixed_sha3(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_blake2b_fixed_neon(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_blake2s_fixed_avx512(
     const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_blake2s_fixed_avx2(
@@ -262,6 +280,10 @@ HW_INTERNAL size_t hw_sha512_fixed_neon(
     const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 
 /* Compresses the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
+HW_INTERNAL void hw_blake2b_runs_avx512(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2b_runs_avx2(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2b_runs_sha3(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_blake2b_runs_neon(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_avx512(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_avx2(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_neon(hw_run32 *runs, size_t count, size_t few);

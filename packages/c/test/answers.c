@@ -19,6 +19,10 @@ typedef struct {
 
 /* In hexadecimal: of "abc"; of LONG bytes, the i-th (7 * i) mod 256; HMAC of these under the key "key". */
 static const answer_t answers[] = {
+    {"blake2b",
+        "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923",
+        "2ded56c1842538deaf0346ae8d4498b943b66c49b0041a98cdddd65d3a4ba027a8ecbf78fc780122ebde2e5d26f2eb2338dc5d0f307cb197cc95542eaf731822",
+        "bee75417ffca59eee234fc45a61bcb3277915102ae8ebb9b21cad737a4185621811b8cca53c48d6c137d7c7cc9df716dfb53a14661ed54e49bd2e21fb42ad199"},
     {"blake2s",
         "508c5e8c327c14e2e1a72ba34eeb452f37458b209ed63a294d999b4c86675982",
         "06757fefabf45545dca724a7bb1fe5af57d5e7ebc6f51c1b86028262f04abad9",
@@ -162,6 +166,7 @@ static void of_a_function(const answer_t *answer)
         }                                                                                                              \
     }
 
+BATCH(blake2b, BLAKE2B)
 BATCH(blake2s, BLAKE2S)
 BATCH(md5, MD5)
 BATCH(ripemd160, RIPEMD160)
@@ -178,6 +183,7 @@ static void everything(void)
     static const uint8_t key[HW_SIPHASH_KEY_SIZE] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     uint8_t out[HW_LARGEST_SIZE];
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) of_a_function(&answers[i]);
+    blake2b_batch();
     blake2s_batch();
     md5_batch();
     ripemd160_batch();

@@ -15,6 +15,7 @@ var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "defau
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var index_exports = {};
 module.exports = __toCommonJS(index_exports);
+__reExport(index_exports, require("./whole/blake2b.js"), module.exports);
 __reExport(index_exports, require("./whole/blake2s.js"), module.exports);
 __reExport(index_exports, require("./whole/md5.js"), module.exports);
 __reExport(index_exports, require("./whole/ripemd160.js"), module.exports);
@@ -40,6 +41,8 @@ __reExport(index_exports, require("./siphash12.js"), module.exports);
 __reExport(index_exports, require("./siphash12_128.js"), module.exports);
 __reExport(index_exports, require("./siphash48.js"), module.exports);
 __reExport(index_exports, require("./siphash48_128.js"), module.exports);
+__reExport(index_exports, require("./blake2b_pair.js"), module.exports);
+__reExport(index_exports, require("./blake2b_chain.js"), module.exports);
 __reExport(index_exports, require("./blake2s_pair.js"), module.exports);
 __reExport(index_exports, require("./blake2s_chain.js"), module.exports);
 __reExport(index_exports, require("./md5_pair.js"), module.exports);

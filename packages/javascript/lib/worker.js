@@ -4,6 +4,7 @@
 
 import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
+import { blake2b } from "./bulk/blake2b.js";
 import { blake2s } from "./bulk/blake2s.js";
 import { md5 } from "./bulk/md5.js";
 import { ripemd160 } from "./bulk/ripemd160.js";
@@ -23,6 +24,7 @@ import { shake256 } from "./whole/shake256.js";
 import { keccak_256 } from "./whole/keccak_256.js";
 
 const HASHES = new Map([
+  ["blake2b", blake2b],
   ["blake2s", blake2s],
   ["md5", md5],
   ["ripemd160", ripemd160],

@@ -7,6 +7,27 @@
 
 #define SOME 64 /* contexts at a time */
 
+static void hmac_rows_blake2b(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_blake2b_rows(&ctx->blake2b, rows, out);
+}
+
+static void hmac_rows_hex_blake2b(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_blake2b_rows_hex(&ctx->blake2b, rows, out);
+}
+
+static void update_many_blake2b(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_blake2b_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->blake2b;
+        hw_blake2b_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_blake2s(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_blake2s_rows(&ctx->blake2s, rows, out);
@@ -218,6 +239,8 @@ static void update_many_sha512_256(
 }
 
 const batches of_hashes[] = {
+    {"blake2b", hw_blake2b_rows, hw_blake2b_rows_hex, hmac_rows_blake2b, hmac_rows_hex_blake2b, hw_blake2b_pair,
+        hw_blake2b_column_fixed, update_many_blake2b},
     {"blake2s", hw_blake2s_rows, hw_blake2s_rows_hex, hmac_rows_blake2s, hmac_rows_hex_blake2s, hw_blake2s_pair,
         hw_blake2s_column_fixed, update_many_blake2s},
     {"md5", hw_md5_rows, hw_md5_rows_hex, hmac_rows_md5, hmac_rows_hex_md5, hw_md5_pair,

@@ -78,18 +78,6 @@ def compression(w: int, r: int, R: Sequence[int]) -> Compress:
     return F
 
 
-BLAKE2S = Blake2(
-    name="blake2s",
-    title="BLAKE2s",
-    standard="RFC 7693",
-    word=32,
-    iv=tuple(square_root(p, 32) for p in PRIMES[:8]),
-    compress=compression(32, 10, (16, 12, 8, 7)),  # §2.1
-    digest_size=32,
-    midstate=9,
-    big_endian=False,
-)
-
 BLAKE2B = Blake2(
     name="blake2b",
     title="BLAKE2b",
@@ -102,4 +90,16 @@ BLAKE2B = Blake2(
     big_endian=False,
 )
 
-FUNCTIONS = (BLAKE2S,)
+BLAKE2S = Blake2(
+    name="blake2s",
+    title="BLAKE2s",
+    standard="RFC 7693",
+    word=32,
+    iv=tuple(square_root(p, 32) for p in PRIMES[:8]),
+    compress=compression(32, 10, (16, 12, 8, 7)),  # §2.1
+    digest_size=32,
+    midstate=9,
+    big_endian=False,
+)
+
+FUNCTIONS = (BLAKE2B, BLAKE2S)

@@ -9,7 +9,7 @@
 
 using namespace hashwright;
 
-static_assert(sha256::size == 32 && sha512::block_size == 128 && blake2s::size == 32);
+static_assert(sha256::size == 32 && sha512::block_size == 128 && blake2b::size == 64 && blake2s::size == 32);
 static_assert(std::is_copy_constructible_v<sha1> && std::is_nothrow_default_constructible_v<sha256>);
 
 static void require(bool held, const char *what)
@@ -44,6 +44,7 @@ template <typename Hash> static void agrees()
 
 int main()
 {
+    agrees<blake2b>();
     agrees<blake2s>();
     agrees<md5>();
     agrees<sha1>();

@@ -81,7 +81,7 @@ def test_hkdf_over_its_info_is_refused(
     assert b"over its info" in loaded.hw_error_text(OVERLAP)
 
 
-@pytest.mark.parametrize("name", ["sha256", "blake2s"])
+@pytest.mark.parametrize("name", ["sha256", "blake2b", "blake2s"])
 def test_out_over_all_else_is_right(loaded: ctypes.CDLL, name: str) -> None:
     secret, other, length = GIVEN[:20], b"other", 100
     here = secret, size(20)

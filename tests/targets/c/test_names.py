@@ -14,6 +14,7 @@ from tests.targets.packages import CHAINED
 from wright.spec import FUNCTIONS
 
 CALLED = {
+    "blake2b": ("BLAKE2b", "blake2b512", "BLAKE2B-512"),
     "blake2s": ("BLAKE2s", "blake2s256", "BLAKE2S-256"),
     "md5": ("MD5",),
     "sha1": ("SHA-1", "SHA1"),

@@ -118,6 +118,7 @@ def test_blocks_are_those_of_the_padded_message(compiler: Compiler, tmp_path: Pa
         (("sha512_256", "(int64_t)ctx->length)", "(int64_t)left)"), "a block"),
         (("ripemd160", "H[i] = load_be32(at", "H[i] = load_le32(at"), "no state in which a block is left"),
         (("blake2s", "return length > 0 ?", "return length > 64 ?"), "no whole blocks"),
+        (("blake2b", "(uint64_t)next, 0, 0}", "(uint64_t)next, next >> 32, 0}"), "its midstate"),
         (("blake2s", "key_length > 0 ? BLOCK", "key_length > 1 ? BLOCK"), "a block"),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else "",

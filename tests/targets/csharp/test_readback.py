@@ -29,7 +29,17 @@ from wright.targets.csharp.values import INLINED
 INTERFACE = with_fields(program())
 """``small(H, M, out, offset, end)``: H and out are arrays of uint, M bytes."""
 
-FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "blake2s", "siphash24", "siphash48_128")
+FAMILIES = (
+    "md5",
+    "sha1",
+    "sha256",
+    "sha512",
+    "sha512_224",
+    "blake2b",
+    "blake2s",
+    "siphash24",
+    "siphash48_128",
+)
 STAGES = sampled_recipes(CSHARP, FAMILIES)
 TAKES = "uint[] H, ReadOnlySpan<byte> M, uint[] @out"
 LAYOUT = "[StructLayout(LayoutKind.Explicit)]\n"

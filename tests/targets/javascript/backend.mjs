@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 
 const [, , folder, asked] = process.argv;
 const load = () => import(pathToFileURL(join(folder, "lib/index.js")));
-const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2s: "blake2s256" };
+const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 const SHA = ["sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"];
-const NAMES = ["blake2s", "md5", "ripemd160", ...SHA];
+const NAMES = ["blake2b", "blake2s", "md5", "ripemd160", ...SHA];
 const digits = (name, ...parts) => {
   const hasher = createHash(SPELLED[name] ?? name);
   for (const part of parts) hasher.update(part);

@@ -6,7 +6,7 @@ import { FORMS } from "./load.mjs";
 
 const [, , folder, form] = process.argv;
 const hashwright = await FORMS[form](folder);
-const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2s: "blake2s256" };
+const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 // Sponges refuse PBKDF2.
 const names = Object.keys(hashwright).filter(
   (name) => typeof hashwright[name]?.create === "function" && !/^(sha3_|shake|keccak)/.test(name),

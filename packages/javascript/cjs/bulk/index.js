@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var bulk_exports = {};
 __export(bulk_exports, {
+  blake2b: () => import_blake2b.blake2b,
   blake2s: () => import_blake2s.blake2s,
   md5: () => import_md5.md5,
   ripemd160: () => import_ripemd160.ripemd160,
@@ -30,6 +31,7 @@ __export(bulk_exports, {
   sha512_256: () => import_sha512_256.sha512_256
 });
 module.exports = __toCommonJS(bulk_exports);
+var import_blake2b = require("./blake2b.js");
 var import_blake2s = require("./blake2s.js");
 var import_md5 = require("./md5.js");
 var import_ripemd160 = require("./ripemd160.js");

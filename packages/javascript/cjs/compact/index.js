@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var compact_exports = {};
 __export(compact_exports, {
+  blake2b: () => import_blake2b.blake2b,
   blake2s: () => import_blake2s.blake2s,
   keccak_256: () => import_keccak_256.keccak_256,
   md5: () => import_md5.md5,
@@ -45,6 +46,7 @@ __export(compact_exports, {
   siphash48_128: () => import_siphash48_128.siphash48_128
 });
 module.exports = __toCommonJS(compact_exports);
+var import_blake2b = require("./blake2b.js");
 var import_blake2s = require("./blake2s.js");
 var import_md5 = require("./md5.js");
 var import_ripemd160 = require("./ripemd160.js");

@@ -18,38 +18,41 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var blake2_exports = {};
 __export(blake2_exports, {
+  _BLAKE2b: () => _BLAKE2b,
   _BLAKE2s: () => _BLAKE2s,
+  blake2b: () => blake2b,
   blake2s: () => blake2s
 });
 module.exports = __toCommonJS(blake2_exports);
+var import_blake2b = require("../whole/blake2b.js");
 var import_blake2s = require("../whole/blake2s.js");
 var import_keyed = require("../keyed.js");
 var import_checks = require("./checks.js");
 var import_hasher = require("./hasher.js");
-const LONGEST = 32;
-const SHORT = 8;
-function pairOf(bytes, title) {
-  if (bytes === void 0) return [0, 0];
-  const view = new DataView(Uint8Array.from((0, import_checks.abytes)(bytes, SHORT, title)).buffer);
-  return [view.getInt32(0, true), view.getInt32(4, true)];
+function wordsOf(bytes, size, title) {
+  if (bytes === void 0) return new Array(size / 4).fill(0);
+  const view = new DataView(Uint8Array.from((0, import_checks.abytes)(bytes, size, title)).buffer);
+  return Array.from({ length: size / 4 }, (_, i) => view.getInt32(4 * i, true));
 }
-function begun(dkLen, { key, salt, personalization }) {
-  if (dkLen < 1 || dkLen > LONGEST)
-    throw new Error(`"dkLen" must be an integer from 1 to ${LONGEST}; got ${dkLen}`);
-  if (key !== void 0 && (key.length < 1 || key.length > LONGEST))
-    throw new Error(`"key" must have 1 to ${LONGEST} bytes; it has ${key.length}`);
-  const rest = [...pairOf(salt, "salt"), ...pairOf(personalization, "personalization")];
-  if (key === void 0) return (0, import_keyed.begin)(import_blake2s.blake2s, 0, dkLen, rest);
-  const block = new Uint8Array(import_blake2s.blake2s.blockLen);
+function begun(native, dkLen, { key, salt, personalization }) {
+  const longest = native.outputLen;
+  if (dkLen < 1 || dkLen > longest)
+    throw new Error(`"dkLen" must be an integer from 1 to ${longest}; got ${dkLen}`);
+  if (key !== void 0 && (key.length < 1 || key.length > longest))
+    throw new Error(`"key" must have 1 to ${longest} bytes; it has ${key.length}`);
+  const short = longest / 4;
+  const rest = [...wordsOf(salt, short, "salt"), ...wordsOf(personalization, short, "personalization")];
+  if (key === void 0) return (0, import_keyed.begin)(native, 0, dkLen, rest);
+  const block = new Uint8Array(native.blockLen);
   block.set((0, import_checks.abytes)(key, void 0, "key"));
-  const hasher = (0, import_keyed.begin)(import_blake2s.blake2s, key.length, dkLen, rest).update(block);
+  const hasher = (0, import_keyed.begin)(native, key.length, dkLen, rest).update(block);
   block.fill(0);
   return hasher;
 }
-class _BLAKE2s extends import_hasher.Instance {
-  constructor(opts = {}) {
-    const { dkLen = LONGEST, ...others } = (0, import_checks.checkOpts)({}, opts);
-    super(begun((0, import_checks.anumber)(dkLen, "dkLen"), others), dkLen);
+class Blake2 extends import_hasher.Instance {
+  constructor(native, opts) {
+    const { dkLen = native.outputLen, ...others } = (0, import_checks.checkOpts)({}, opts);
+    super(begun(native, (0, import_checks.anumber)(dkLen, "dkLen"), others), dkLen);
   }
   digestInto(out) {
     (0, import_checks.aexists)(this);
@@ -59,7 +62,7 @@ class _BLAKE2s extends import_hasher.Instance {
         `"output" must begin at a multiple of 4 bytes in its buffer, as noble asks; it begins at ${out.byteOffset}`
       );
     this.finished = true;
-    if (this.outputLen === LONGEST) this.state.into(out);
+    if (this.outputLen === this.state.outputLen) this.state.into(out);
     else {
       const whole = this.state.digest();
       out.set(whole.subarray(0, this.outputLen));
@@ -67,11 +70,23 @@ class _BLAKE2s extends import_hasher.Instance {
     }
   }
   fresh() {
-    return new _BLAKE2s({ dkLen: this.outputLen });
+    return new this.constructor({ dkLen: this.outputLen });
   }
 }
-const blake2s = /* @__PURE__ */ (0, import_hasher.wrapped)(
-  import_blake2s.blake2s,
-  (msg, opts) => opts === void 0 ? (0, import_blake2s.blake2s)((0, import_checks.abytes)(msg)) : new _BLAKE2s(opts).update(msg).digest(),
-  (opts) => new _BLAKE2s(opts)
+class _BLAKE2b extends Blake2 {
+  constructor(opts = {}) {
+    super(import_blake2b.blake2b, opts);
+  }
+}
+class _BLAKE2s extends Blake2 {
+  constructor(opts = {}) {
+    super(import_blake2s.blake2s, opts);
+  }
+}
+const withOptions = (native, Kind) => (0, import_hasher.wrapped)(
+  native,
+  (msg, opts) => opts === void 0 ? native((0, import_checks.abytes)(msg)) : new Kind(opts).update(msg).digest(),
+  (opts) => new Kind(opts)
 );
+const blake2b = /* @__PURE__ */ withOptions(import_blake2b.blake2b, _BLAKE2b);
+const blake2s = /* @__PURE__ */ withOptions(import_blake2s.blake2s, _BLAKE2s);

@@ -23,6 +23,7 @@ __export(algorithms_exports, {
   getHashes: () => getHashes
 });
 module.exports = __toCommonJS(algorithms_exports);
+var import_blake2b = require("../whole/blake2b.js");
 var import_blake2s = require("../whole/blake2s.js");
 var import_md5 = require("../whole/md5.js");
 var import_ripemd160 = require("../whole/ripemd160.js");
@@ -51,6 +52,7 @@ const NAMES = [
     "sha512-256 RSA-SHA512/256 sha512-256WithRSAEncryption",
     "sha-512/256 sha2-512/256 2.16.840.1.101.3.4.2.6"
   ],
+  [import_blake2b.blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
   [import_blake2s.blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"]
 ];
 const byName = new Map(

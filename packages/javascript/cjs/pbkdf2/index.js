@@ -21,27 +21,29 @@ __export(pbkdf2_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(pbkdf2_exports);
-var import_iterate = require("../kernels/blake2s/iterate.js");
-var import_iterate2 = require("../kernels/md5/iterate.js");
-var import_iterate3 = require("../kernels/ripemd160/iterate.js");
-var import_iterate4 = require("../kernels/sha1/iterate.js");
-var import_iterate5 = require("../kernels/sha224/iterate.js");
-var import_iterate6 = require("../kernels/sha256/iterate.js");
-var import_iterate7 = require("../kernels/sha384/iterate.js");
-var import_iterate8 = require("../kernels/sha512/iterate.js");
-var import_iterate9 = require("../kernels/sha512_224/iterate.js");
-var import_iterate10 = require("../kernels/sha512_256/iterate.js");
+var import_iterate = require("../kernels/blake2b/iterate.js");
+var import_iterate2 = require("../kernels/blake2s/iterate.js");
+var import_iterate3 = require("../kernels/md5/iterate.js");
+var import_iterate4 = require("../kernels/ripemd160/iterate.js");
+var import_iterate5 = require("../kernels/sha1/iterate.js");
+var import_iterate6 = require("../kernels/sha224/iterate.js");
+var import_iterate7 = require("../kernels/sha256/iterate.js");
+var import_iterate8 = require("../kernels/sha384/iterate.js");
+var import_iterate9 = require("../kernels/sha512/iterate.js");
+var import_iterate10 = require("../kernels/sha512_224/iterate.js");
+var import_iterate11 = require("../kernels/sha512_256/iterate.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  blake2s: { pbkdf2: import_iterate.iterate },
-  md5: { pbkdf2: import_iterate2.iterate },
-  ripemd160: { pbkdf2: import_iterate3.iterate },
-  sha1: { pbkdf2: import_iterate4.iterate },
-  sha224: { pbkdf2: import_iterate5.iterate },
-  sha256: { pbkdf2: import_iterate6.iterate },
-  sha384: { pbkdf2: import_iterate7.iterate },
-  sha512: { pbkdf2: import_iterate8.iterate },
-  sha512_224: { pbkdf2: import_iterate9.iterate },
-  sha512_256: { pbkdf2: import_iterate10.iterate }
+  blake2b: { pbkdf2: import_iterate.iterate },
+  blake2s: { pbkdf2: import_iterate2.iterate },
+  md5: { pbkdf2: import_iterate3.iterate },
+  ripemd160: { pbkdf2: import_iterate4.iterate },
+  sha1: { pbkdf2: import_iterate5.iterate },
+  sha224: { pbkdf2: import_iterate6.iterate },
+  sha256: { pbkdf2: import_iterate7.iterate },
+  sha384: { pbkdf2: import_iterate8.iterate },
+  sha512: { pbkdf2: import_iterate9.iterate },
+  sha512_224: { pbkdf2: import_iterate10.iterate },
+  sha512_256: { pbkdf2: import_iterate11.iterate }
 });

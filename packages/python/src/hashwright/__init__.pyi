@@ -13,6 +13,7 @@ algorithms_available: frozenset[str]
 
 def new(name: str, data: Buffer = b"", *, usedforsecurity: bool = True) -> Hash: ...
 
+blake2b: Function
 blake2s: Function
 md5: Function
 ripemd160: Function

@@ -216,6 +216,31 @@ def _run(jobs: Sequence[Job], threads: int | None, progress: Progress | None) ->
                 progress(done, total)
 
 
+def blake2b(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """BLAKE2b of every row, as ``hash``."""
+    return hash(hashwright.blake2b, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_blake2b(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with BLAKE2b of every row, as ``hmac``."""
+    return hmac(hashwright.blake2b, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
 def blake2s(
     column: Arrow,
     *,

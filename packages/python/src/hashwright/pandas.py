@@ -47,6 +47,16 @@ class HashAccessor:
         values = pd.arrays.ArrowExtensionArray(pa.chunked_array(hashed))
         return pd.Series(values, index=self._series.index, name=self._series.name)
 
+    def blake2b(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """BLAKE2b of every value."""
+        return self.hash(hashwright.blake2b, format=format, null=null)
+
+    def hmac_blake2b(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with BLAKE2b of every value."""
+        return self.hmac(hashwright.blake2b, key, format=format, null=null)
+
     def blake2s(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
         """BLAKE2s of every value."""
         return self.hash(hashwright.blake2s, format=format, null=null)

@@ -104,6 +104,16 @@ class HashExpr:
         dtype = pl.UInt64() if format is None else TYPES[format]
         return self._expr.map_batches(partial(_series, how=how), return_dtype=dtype, is_elementwise=True)
 
+    def blake2b(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """BLAKE2b of every value."""
+        return self.hash(hashwright.blake2b, format=format, null=null)
+
+    def hmac_blake2b(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with BLAKE2b of every value."""
+        return self.hmac(hashwright.blake2b, key, format=format, null=null)
+
     def blake2s(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """BLAKE2s of every value."""
         return self.hash(hashwright.blake2s, format=format, null=null)

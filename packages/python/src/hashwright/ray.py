@@ -80,6 +80,18 @@ def _adding(names: Sequence[str], to: str, how: Callable[..., Array | ChunkedArr
     return add
 
 
+def blake2b(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
+    """Add BLAKE2b of every value."""
+    return hash(hashwright.blake2b, column, to=to, format=format, null=null)
+
+
+def hmac_blake2b(
+    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
+) -> Batches:
+    """Add HMAC with BLAKE2b of every value."""
+    return hmac(hashwright.blake2b, column, key, to=to, format=format, null=null)
+
+
 def blake2s(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add BLAKE2s of every value."""
     return hash(hashwright.blake2s, column, to=to, format=format, null=null)

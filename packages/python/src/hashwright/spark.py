@@ -92,6 +92,18 @@ def _udf(how: Callable[..., Array | ChunkedArray], dtype: DataType) -> Callable[
     return arrow_udf(hashed, dtype)
 
 
+def blake2b(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
+    """BLAKE2b of every value."""
+    return hash(hashwright.blake2b, column, format=format, null=null)
+
+
+def hmac_blake2b(
+    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+) -> Column:
+    """HMAC with BLAKE2b of every value."""
+    return hmac(hashwright.blake2b, column, key, format=format, null=null)
+
+
 def blake2s(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """BLAKE2s of every value."""
     return hash(hashwright.blake2s, column, format=format, null=null)

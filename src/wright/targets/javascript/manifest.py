@@ -29,7 +29,7 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
     return {
         "name": "hashwright",
         "version": VERSION,
-        "description": "Hash functions, generated and proven: SHA, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
+        "description": "Hash functions, generated and proven: SHA, BLAKE2, SipHash, HMAC, HKDF, PBKDF2",
         "keywords": ["hash", *keywords, "hmac", "pbkdf2", "hkdf", *INCUMBENTS],
         "license": "MIT",
         "homepage": REPOSITORY,

@@ -59,6 +59,9 @@ uint64_t state_after(size_t blocks, size_t word);
 /** The bytes of the next blocks, of `size` that are given, and the number of the last one. Ends the program where they are others. */
 size_t next_blocks(const uint64_t *H, const uint8_t *bytes, size_t size, size_t *number);
 
+/** The upper word of a count of 64 bits. */
+#define HIGH(word_t, count) ((word_t)(sizeof(word_t) < 8 ? (uint64_t)(count) >> 32 : 0))
+
 #define RECORDER(symbol, word_t, chained, all, block)                                                                  \
     void symbol(word_t *H, const uint8_t *M, int64_t offset, int64_t end);                                             \
     void symbol(word_t *H, const uint8_t *M, int64_t offset, int64_t end)                                              \
@@ -74,10 +77,10 @@ size_t next_blocks(const uint64_t *H, const uint8_t *bytes, size_t size, size_t 
                 const uint64_t total = padded.base + padded.length;                                                    \
                 const int last = number + 1 == head.length / block + padded.blocks;                                    \
                 const uint64_t due = last ? total : counted;                                                           \
-                if (H[all - 3] != (word_t)due || H[all - 2] != (word_t)(due >> 32)) wrong("a block's count");          \
+                if (H[all - 3] != (word_t)due || H[all - 2] != HIGH(word_t, due)) wrong("a block's count");            \
                 if (H[all - 1] != (last ? (word_t)~(word_t)0 : 0)) wrong("a block's flag");                            \
                 H[all - 3] = (word_t)(whole + block);                                                                  \
-                H[all - 2] = (word_t)((whole + block) >> 32);                                                          \
+                H[all - 2] = HIGH(word_t, whole + block);                                                              \
             }                                                                                                          \
             for (size_t i = 0; i < chained; i++) H[i] = (word_t)state_after(number + 1, i);                            \
         }                                                                                                              \

@@ -52,9 +52,11 @@ function count(H, chained, block, number, size) {
   const last = number + 1 === head.length / block + padded.blocks;
   const end = padded.base - head.length + (number + 1) * block;
   const counted = last ? padded.base + padded.length : end - size + block;
-  const [low, high, flag] = H.subarray(chained);
-  if (low !== (counted | 0) || high !== ((counted / 0x100000000) | 0)) wrong("a block's count");
-  if (flag !== (last ? -1 : 0)) wrong("a block's flag");
+  const [low, high, ...others] = H.subarray(chained);
+  const flags = others.splice(others.length >> 1); // in 32 bits one, in 64 two, behind a count's upper word
+  if (low !== (counted | 0) || high !== ((counted / 0x100000000) | 0) || others.some((word) => word !== 0))
+    wrong("a block's count");
+  if (flags.some((word) => word !== (last ? -1 : 0))) wrong("a block's flag");
   H[chained] = end + block;
   H[chained + 1] = (end + block) / 0x100000000;
 }

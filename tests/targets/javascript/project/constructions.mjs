@@ -10,7 +10,7 @@ import * as hashwright from "hashwright";
 
 const { hkdf, hmac, pbkdf2 } = hashwright;
 const vectors = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2s: "blake2s256" };
+const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 // Sponges refuse PBKDF2, and Node.js has no HMAC with Keccak-256.
 const HASHES = Object.keys(hashwright).filter(
   (name) => typeof hashwright[name].create === "function" && !/^(sha3_|shake|keccak)/.test(name),

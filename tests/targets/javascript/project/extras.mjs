@@ -1,6 +1,7 @@
 /* Code around the hashes: text forms, comparison, both steps of HKDF, saved codes, PBKDF2 in steps, streams. */
 
 import {
+  blake2b,
   blake2s,
   equal,
   fromBase64,
@@ -102,7 +103,7 @@ await run({
     same(sri(sha256, ""), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
     same(sri(compact, ""), sri(sha256, ""));
     same(sri(sha512, pattern(9)), `sha512-${toBase64(sha512(pattern(9)))}`);
-    const wrong = [[sha1, ""], [blake2s, ""], [sha1.create()], [hmac(sha256, "key").create()], [sha256], ["sha256", ""], [sha256("")], [sha256, "", 1], []];
+    const wrong = [[sha1, ""], [blake2b, ""], [blake2s, ""], [sha1.create()], [hmac(sha256, "key").create()], [sha256], ["sha256", ""], [sha256("")], [sha256, "", 1], []];
     for (const given of wrong) await refusedNow(() => sri(...given), "TypeError", /SHA-256, SHA-384 or SHA-512/);
   },
 
@@ -140,7 +141,7 @@ await run({
   },
 
   async "a code is saved and resumed"() {
-    for (const hash of [sha1, sha256, sha512, blake2s])
+    for (const hash of [sha1, sha256, sha512, blake2b, blake2s])
       for (const at of [0, 1, 63, 64, 128, 300]) {
         const key = hmac(hash, "key");
         const whole = key.hex(pattern(400));
@@ -174,7 +175,7 @@ await run({
   },
 
   async "PBKDF2 in turns gives what PBKDF2 gives"() {
-    for (const [hash, iterations, length] of [[sha1, 1, 1], [sha256, 2, 33], [sha256, 1000, 100], [sha512, 700, 64], [blake2s, 300, 5]]) {
+    for (const [hash, iterations, length] of [[sha1, 1, 1], [sha256, 2, 33], [sha256, 1000, 100], [sha512, 700, 64], [blake2b, 300, 65], [blake2s, 300, 5]]) {
       const due = hex(pbkdf2(hash, "pässword", "salt", { iterations, length }));
       same(hex(await pbkdf2Async(hash, "pässword", "salt", { iterations, length })), due);
       const bytes = pattern(200);

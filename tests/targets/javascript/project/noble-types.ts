@@ -1,6 +1,6 @@
 /* Code written for @noble/hashes 2: the test inserts each library's name in its place, and it must compile with both. */
 
-import { _BLAKE2s, blake2s, type Blake2Opts } from "@noble/hashes/blake2.js";
+import { _BLAKE2b, _BLAKE2s, blake2b, blake2s, type Blake2Opts } from "@noble/hashes/blake2.js";
 import { expand, extract, hkdf } from "@noble/hashes/hkdf.js";
 import { _HMAC, hmac } from "@noble/hashes/hmac.js";
 import { _MD5, _SHA1, md5, sha1 } from "@noble/hashes/legacy.js";
@@ -38,7 +38,7 @@ const message: Uint8Array = utf8ToBytes("message");
 const own: Uint8Array<ArrayBuffer> = sha256(message);
 const shared: Uint8Array<SharedArrayBuffer> = new Uint8Array(new SharedArrayBuffer(3));
 const all: Uint8Array[] = [sha224, sha384, sha512, sha512_224, sha512_256, md5, sha1].map((hash) => hash(shared));
-const hashes: Record<string, CHash> = { sha256, sha512, sha1, blake2s };
+const hashes: Record<string, CHash> = { sha256, sha512, sha1, blake2b, blake2s };
 const lengths: [number, number, boolean] = [sha256.outputLen, sha256.blockLen, sha256.canXOF];
 const oid: Uint8Array<ArrayBuffer> | undefined = sha256.oid;
 
@@ -54,6 +54,7 @@ const options: Blake2Opts = { dkLen: 16, key: message, salt: message, personaliz
 const keyed: _BLAKE2s = blake2s.create(options);
 const code: Uint8Array = blake2s(message, { key: own, ...options });
 const cloned: _BLAKE2s = keyed.clone();
+const wide: _BLAKE2b = blake2b.create(options).update(message).clone();
 
 function mac(hash: CHash, key: TArg<Uint8Array>): TRet<Uint8Array> {
   const made: _HMAC<any> = hmac.create(hash, key);

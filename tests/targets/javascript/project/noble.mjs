@@ -6,7 +6,9 @@ import vm from "node:vm";
 import { CODES, DIGESTS, HKDF, MESSAGES, PBKDF2 } from "./noble-vectors.mjs";
 
 const MODULES = ["blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "utils"];
-const NOT_HERE = ["_BLAKE2", "_BLAKE2b", "_compress", "blake2b"];
+const NOT_HERE = ["_BLAKE2", "_compress"];
+/** Of each BLAKE2 the bytes of the longest digest and key, and of a salt and a personalization. */
+const BLAKE2 = { blake2b: [64, 16], blake2s: [32, 8] };
 const load = async (from) =>
   Object.fromEntries(await Promise.all(MODULES.map(async (name) => [name, await import(`${from}/${name}.js`)])));
 const [ours, theirs] = await Promise.all(["hashwright/noble", "@noble/hashes"].map(load));
@@ -171,14 +173,15 @@ for (const [i, value] of NO_BYTES.entries()) {
   await same(`pbkdf2's password ${i}`, (n) => n.pbkdf2(n.sha256, value, "salt", { c: 1 }));
   await same(`pbkdf2's salt ${i}`, (n) => n.pbkdf2(n.sha256, "password", value, { c: 1 }));
   await same(`pbkdf2Async's salt ${i}`, (n) => n.pbkdf2Async(n.sha256, "password", value, { c: 1 }));
-  for (const option of ["key", "salt", "personalization", "dkLen"])
-    await same(`blake2s's ${option} ${i}`, (n) => n.blake2s(key, { [option]: value }));
+  for (const name of Object.keys(BLAKE2))
+    for (const option of ["key", "salt", "personalization", "dkLen"])
+      await same(`${name}'s ${option} ${i}`, (n) => n[name](key, { [option]: value }));
   for (const name of ["bytesToHex", "hexToBytes", "concatBytes", "copyBytes", "isBytes", "abytes", "utf8ToBytes", "kdfInputToBytes", "anumber", "abool"])
     await same(`${name} of no bytes ${i}`, (n) => n[name](value));
 }
 for (const [i, value] of NO_NUMBER.entries()) {
   await same(`hkdf's length ${i}`, (n) => n.hkdf(n.sha256, key, key, key, value));
-  await same(`blake2s's dkLen ${i}`, (n) => n.blake2s(key, { dkLen: value }));
+  for (const name of Object.keys(BLAKE2)) await same(`${name}'s dkLen ${i}`, (n) => n[name](key, { dkLen: value }));
   for (const option of ["c", "dkLen", "asyncTick"]) {
     await same(`pbkdf2's ${option} ${i}`, (n) => n.pbkdf2(n.sha256, "p", "s", { c: 1, [option]: value }));
     await same(`pbkdf2Async's ${option} ${i}`, (n) => n.pbkdf2Async(n.sha256, "p", "s", { c: 1, [option]: value }));
@@ -199,44 +202,49 @@ for (const [i, hash] of NO_HASH.entries()) {
 for (const [i, options] of NO_OPTIONS.entries()) {
   await same(`pbkdf2's options ${i}`, (n) => n.pbkdf2(n.sha256, "p", "s", options));
   await same(`pbkdf2Async's options ${i}`, (n) => n.pbkdf2Async(n.sha256, "p", "s", options));
-  await same(`blake2s's options ${i}`, (n) => n.blake2s(key, options));
-  await same(`blake2s.create's options ${i}`, (n) => n.blake2s.create(options));
+  for (const name of Object.keys(BLAKE2)) {
+    await same(`${name}'s options ${i}`, (n) => n[name](key, options));
+    await same(`${name}.create's options ${i}`, (n) => n[name].create(options));
+  }
   await same(`checkOpts ${i}`, (n) => n.checkOpts({ a: 1 }, options));
   await same(`createHasher's info ${i}`, (n) => n.createHasher(n.sha256.create, options));
 }
 await same("a digest into too few bytes", (n) => n.sha256.create().digestInto(new Uint8Array(31)));
-await same("blake2s into an odd place", (n) => n.blake2s.create().digestInto(new Uint8Array(40).subarray(1)));
-await same("blake2s into a later place", (n) => n.blake2s.create().digestInto(new Uint8Array(40).subarray(4)));
+for (const name of Object.keys(BLAKE2))
+  for (const at of [1, 4, 8])
+    await same(`${name} into place ${at}`, (n) => n[name].create().digestInto(new Uint8Array(80).subarray(at)));
 const foreign = vm.runInNewContext("new Uint8Array([1, 2, 3])");
 await same("bytes of another realm", (n) => n.sha256(foreign));
 await same("isBytes of another realm", (n) => n.isBytes(foreign));
 
-// BLAKE2s' options.
-for (const size of [0, 3, 64, 65, 128, 200])
-  for (const dkLen of [undefined, 1, 12, 16, 31, 32])
-    for (const keySize of [undefined, 1, 31, 32])
-      for (const salt of [undefined, pattern(8, 3)])
-        for (const personalization of [undefined, pattern(11, 200).subarray(3)]) {
-          const options = { dkLen, key: keySize && pattern(keySize, 5), salt, personalization };
-          const what = `blake2s of ${size}, ${JSON.stringify({ dkLen, keySize, salt: !!salt, personalization: !!personalization })}`;
-          await same(what, (n) => n.blake2s(pattern(size), options));
-          await same(`${what}, in progress`, (n) => {
-            const h = n.blake2s.create(options).update(pattern(size).subarray(0, 70));
-            const other = n.blake2s.create({ key: pattern(7) }).update(pattern(9));
-            const copy = h._cloneInto(other);
-            const rest = pattern(size).subarray(70);
-            return [h.outputLen, copy.outputLen, hex(h.update(rest).digest()), hex(copy.update(rest).clone().digest())];
-          });
-        }
-for (const size of [0, 7, 9, 16, 33, 64])
-  for (const option of ["key", "salt", "personalization"])
-    await same(`blake2s with a ${option} of ${size} bytes`, (n) => n.blake2s(key, { [option]: pattern(size) }));
-for (const dkLen of [0, 33, 64]) await same(`blake2s to ${dkLen} bytes`, (n) => n.blake2s(key, { dkLen }));
-await same("blake2s leaves its options alone", (n) => {
-  const options = { key: pattern(4), salt: pattern(8), personalization: pattern(8) };
-  n.blake2s(key, options);
-  return Object.values(options).map(hex);
-});
+// BLAKE2's options.
+for (const [name, [most, short]] of Object.entries(BLAKE2)) {
+  for (const size of [0, 3, 2 * most, 2 * most + 1, 4 * most, 200])
+    for (const dkLen of [undefined, 1, 12, 16, most - 1, most])
+      for (const keySize of [undefined, 1, most - 1, most])
+        for (const salt of [undefined, pattern(short, 3)])
+          for (const personalization of [undefined, pattern(short + 3, 200).subarray(3)]) {
+            const options = { dkLen, key: keySize && pattern(keySize, 5), salt, personalization };
+            const what = `${name} of ${size}, ${JSON.stringify({ dkLen, keySize, salt: !!salt, personalization: !!personalization })}`;
+            await same(what, (n) => n[name](pattern(size), options));
+            await same(`${what}, in progress`, (n) => {
+              const h = n[name].create(options).update(pattern(size).subarray(0, 70));
+              const other = n[name].create({ key: pattern(7) }).update(pattern(9));
+              const copy = h._cloneInto(other);
+              const rest = pattern(size).subarray(70);
+              return [h.outputLen, copy.outputLen, hex(h.update(rest).digest()), hex(copy.update(rest).clone().digest())];
+            });
+          }
+  for (const size of [0, 7, 8, 9, 15, 16, 17, 33, 64, 65])
+    for (const option of ["key", "salt", "personalization"])
+      await same(`${name} with a ${option} of ${size} bytes`, (n) => n[name](key, { [option]: pattern(size) }));
+  for (const dkLen of [0, 33, 64, 65]) await same(`${name} to ${dkLen} bytes`, (n) => n[name](key, { dkLen }));
+  await same(`${name} leaves its options alone`, (n) => {
+    const options = { key: pattern(4), salt: pattern(short), personalization: pattern(short) };
+    n[name](key, options);
+    return Object.values(options).map(hex);
+  });
+}
 
 // Constructions.
 for (const name of HASHES)

@@ -30,7 +30,7 @@ await run({
   async "every hash function goes by its name"() {
     await pooled(2, async (pool) => {
       const names = Object.keys(hashwright).filter((name) => typeof hashwright[name].create === "function");
-      same(names.length, 17);
+      same(names.length, 18);
       const found = await Promise.all(names.map((name) => pool.hash(name, message.subarray(0, 1000))));
       same(found.map(hex), names.map((name) => hashwright[name].hex(message.subarray(0, 1000))));
     });

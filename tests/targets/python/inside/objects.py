@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 IN_HASHLIB = (
+    "blake2b",
     "blake2s",
     "md5",
     "ripemd160",
@@ -128,11 +129,14 @@ def test_buffers_of_every_kind(make: Callable[[bytes], bytes]) -> None:
     assert hashwright.sha256(make(b"abc")).digest() == hashlib.sha256(b"abc").digest()
 
 
-def test_blake2s_with_its_own_key_and_size() -> None:
-    ours = hashwright.blake2s(b"message", key=b"key", digest_size=16)
-    theirs = hashlib.blake2s(b"message", key=b"key", digest_size=16)
-    assert (ours.hexdigest(), ours.digest_size) == (theirs.hexdigest(), 16)
-    assert ours.copy().digest() == theirs.digest()
+@pytest.mark.parametrize("name", ["blake2b", "blake2s"])
+def test_blake2_with_its_own_key_and_size(name: str) -> None:
+    most = getattr(hashwright, name).digest_size
+    for key, size in ((b"key", 16), (b"", 1), (bytes(most), most), (b"k", most - 1)):
+        ours = getattr(hashwright, name)(b"message", key=key, digest_size=size)
+        theirs = getattr(hashlib, name)(b"message", key=key, digest_size=size)
+        assert (ours.hexdigest(), ours.digest_size) == (theirs.hexdigest(), size)
+        assert ours.copy().digest() == theirs.digest()
 
 
 @pytest.mark.parametrize(
@@ -186,6 +190,8 @@ def test_threads_share_a_hash() -> None:
         (lambda: hashwright.sha256(key=b"key"), TypeError, r"sha256 takes no key: use sha256\.hmac"),
         (lambda: hashwright.sha256(digest_size=16), TypeError, "sha256 has digests of 32 bytes alone"),
         (lambda: hashwright.blake2s(key=b"k" * 33), ValueError, "key has 33 bytes: blake2s takes at most 32"),
+        (lambda: hashwright.blake2b(key=b"k" * 65), ValueError, "key has 65 bytes: blake2b takes at most 64"),
+        (lambda: hashwright.blake2b(digest_size=65), ValueError, "digest_size is 65: blake2b has 1 to 64"),
         (lambda: hashwright.blake2s(digest_size=0), ValueError, "digest_size is 0: blake2s has 1 to 32"),
         (lambda: hashwright.blake2s(digest_size=-1), ValueError, "digest_size is -1: blake2s has 1 to 32"),
         (
@@ -220,9 +226,9 @@ def test_threads_share_a_hash() -> None:
         (lambda: hashwright.sha256.pair(b"", b""), ValueError, "left has 0 bytes: a digest of sha256 has 32"),
         (lambda: hashwright.siphash24(b"key", b""), ValueError, "key has 3 bytes: SipHash takes 16"),
         (
-            lambda: hashwright.new("blake2b"),
+            lambda: hashwright.new("blake3"),
             ValueError,
-            "unsupported hash type 'blake2b'; hashwright has blake2s",
+            "unsupported hash type 'blake3'; hashwright has blake2b, blake2s",
         ),
     ],
 )

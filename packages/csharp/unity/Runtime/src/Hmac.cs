@@ -71,6 +71,7 @@ namespace Hashwright
         {
             switch (Check.Name(hashAlgorithm))
             {
+                case "BLAKE2b": return new HmacBlake2b(key);
                 case "BLAKE2s": return new HmacBlake2s(key);
                 case "MD5": return new HmacMd5(key);
                 case "RIPEMD160": return new HmacRipemd160(key);
@@ -89,6 +90,7 @@ namespace Hashwright
         {
             switch (hashAlgorithmName.Name)
             {
+                case "BLAKE2b": return Blake2b.HashSizeInBytes;
                 case "BLAKE2s": return Blake2s.HashSizeInBytes;
                 case "MD5": return Md5.HashSizeInBytes;
                 case "RIPEMD160": return Ripemd160.HashSizeInBytes;

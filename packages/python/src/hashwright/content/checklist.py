@@ -15,6 +15,7 @@ TAGS = {
     "sha512": b"SHA512",
     "sha512_224": b"SHA512/224",
     "sha512_256": b"SHA512/256",
+    "blake2b": b"BLAKE2b",
     "blake2s": b"BLAKE2s",
 }
 """Names of functions in BSD's style."""

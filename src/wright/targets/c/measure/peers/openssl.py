@@ -20,6 +20,7 @@ NAMES = {
     "sha512": "SHA512",
     "sha512_224": "SHA512-224",
     "sha512_256": "SHA512-256",
+    "blake2b": "BLAKE2B-512",
     "blake2s": "BLAKE2S-256",
     **{f"sha3_{bits}": f"SHA3-{bits}" for bits in (224, 256, 384, 512)},
 }

@@ -1,27 +1,26 @@
-/* BLAKE2s with the signatures of @noble/hashes 2: its key, salt, personalization and size are options. */
+/* BLAKE2b and BLAKE2s with the signatures of @noble/hashes 2: key, salt, personalization and size are options. */
 
-import { blake2s as native } from "../whole/blake2s.js";
+import { blake2b as wide } from "../whole/blake2b.js";
+import { blake2s as narrow } from "../whole/blake2s.js";
 import { begin } from "../keyed.js";
 import { abytes, aexists, anumber, aoutput, checkOpts } from "./checks.js";
 import { Instance, wrapped } from "./hasher.js";
 
-const LONGEST = 32;
-/** Bytes of a salt, and of a personalization. */
-const SHORT = 8;
-
-/** The eight bytes of a salt or personalization as two words, or zeros where there is none. */
-function pairOf(bytes, title) {
-  if (bytes === undefined) return [0, 0];
-  const view = new DataView(Uint8Array.from(abytes(bytes, SHORT, title)).buffer);
-  return [view.getInt32(0, true), view.getInt32(4, true)];
+/** A salt or personalization of `size` bytes as words of 32 bits, or zeros where there is none. */
+function wordsOf(bytes, size, title) {
+  if (bytes === undefined) return new Array(size / 4).fill(0);
+  const view = new DataView(Uint8Array.from(abytes(bytes, size, title)).buffer);
+  return Array.from({ length: size / 4 }, (_, i) => view.getInt32(4 * i, true));
 }
 
 /** A hasher of this package that has absorbed the options. */
-function begun(dkLen, { key, salt, personalization }) {
-  if (dkLen < 1 || dkLen > LONGEST) throw new Error(`"dkLen" must be an integer from 1 to ${LONGEST}; got ${dkLen}`);
-  if (key !== undefined && (key.length < 1 || key.length > LONGEST))
-    throw new Error(`"key" must have 1 to ${LONGEST} bytes; it has ${key.length}`);
-  const rest = [...pairOf(salt, "salt"), ...pairOf(personalization, "personalization")];
+function begun(native, dkLen, { key, salt, personalization }) {
+  const longest = native.outputLen;
+  if (dkLen < 1 || dkLen > longest) throw new Error(`"dkLen" must be an integer from 1 to ${longest}; got ${dkLen}`);
+  if (key !== undefined && (key.length < 1 || key.length > longest))
+    throw new Error(`"key" must have 1 to ${longest} bytes; it has ${key.length}`);
+  const short = longest / 4;
+  const rest = [...wordsOf(salt, short, "salt"), ...wordsOf(personalization, short, "personalization")];
   if (key === undefined) return begin(native, 0, dkLen, rest);
   const block = new Uint8Array(native.blockLen);
   block.set(abytes(key, undefined, "key"));
@@ -30,10 +29,10 @@ function begun(dkLen, { key, salt, personalization }) {
   return hasher;
 }
 
-export class _BLAKE2s extends Instance {
-  constructor(opts = {}) {
-    const { dkLen = LONGEST, ...others } = checkOpts({}, opts);
-    super(begun(anumber(dkLen, "dkLen"), others), dkLen);
+class Blake2 extends Instance {
+  constructor(native, opts) {
+    const { dkLen = native.outputLen, ...others } = checkOpts({}, opts);
+    super(begun(native, anumber(dkLen, "dkLen"), others), dkLen);
   }
 
   digestInto(out) {
@@ -42,7 +41,7 @@ export class _BLAKE2s extends Instance {
     if (out.byteOffset % 4 !== 0)
       throw new RangeError(`"output" must begin at a multiple of 4 bytes in its buffer, as noble asks; it begins at ${out.byteOffset}`);
     this.finished = true;
-    if (this.outputLen === LONGEST) this.state.into(out);
+    if (this.outputLen === this.state.outputLen) this.state.into(out);
     else {
       const whole = this.state.digest();
       out.set(whole.subarray(0, this.outputLen));
@@ -51,12 +50,28 @@ export class _BLAKE2s extends Instance {
   }
 
   fresh() {
-    return new _BLAKE2s({ dkLen: this.outputLen });
+    return new this.constructor({ dkLen: this.outputLen });
   }
 }
 
-export const blake2s = /* @__PURE__ */ wrapped(
-  native,
-  (msg, opts) => (opts === undefined ? native(abytes(msg)) : new _BLAKE2s(opts).update(msg).digest()),
-  (opts) => new _BLAKE2s(opts),
-);
+export class _BLAKE2b extends Blake2 {
+  constructor(opts = {}) {
+    super(wide, opts);
+  }
+}
+
+export class _BLAKE2s extends Blake2 {
+  constructor(opts = {}) {
+    super(narrow, opts);
+  }
+}
+
+const withOptions = (native, Kind) =>
+  wrapped(
+    native,
+    (msg, opts) => (opts === undefined ? native(abytes(msg)) : new Kind(opts).update(msg).digest()),
+    (opts) => new Kind(opts),
+  );
+
+export const blake2b = /* @__PURE__ */ withOptions(wide, _BLAKE2b);
+export const blake2s = /* @__PURE__ */ withOptions(narrow, _BLAKE2s);

@@ -1,5 +1,6 @@
 /* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
 
+import { blake2b } from "../whole/blake2b.js";
 import { blake2s } from "../whole/blake2s.js";
 import { md5 } from "../whole/md5.js";
 import { ripemd160 } from "../whole/ripemd160.js";
@@ -30,6 +31,7 @@ const NAMES = [
     "sha512-256 RSA-SHA512/256 sha512-256WithRSAEncryption",
     "sha-512/256 sha2-512/256 2.16.840.1.101.3.4.2.6",
   ],
+  [blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
   [blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
 ];
 

@@ -21,7 +21,7 @@ from wright.toolchain.tools import CHECKOUT
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
-DIGESTED = ("blake2s", "md5", "ripemd160", *SHA)
+DIGESTED = ("blake2b", "blake2s", "md5", "ripemd160", *SHA)
 HASH_WASM = DIGESTED[:-2]
 SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512")
 OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.kernels(function)]
@@ -90,7 +90,7 @@ DIGESTS = (
     CRYPTO_JS,
     Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
-    Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2s",)),
+    Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2b", "blake2s")),
     Peer("crypto.hash", "node", "node-crypto.js", "digest", (*DIGESTED, *SHA3), engine="node"),
     Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
     Peer("createHash", "node", "node-crypto.js", "objectDigest", (*DIGESTED, *SHA3), engine="node"),

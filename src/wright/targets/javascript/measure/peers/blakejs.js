@@ -1,5 +1,8 @@
-import { blake2s } from "blakejs";
+import { blake2b, blake2s } from "blakejs";
 
-export function digest() {
-  return { prepare: (message) => () => blake2s(message), hex: hexOfBytes };
+const hashes = { blake2b, blake2s };
+
+export function digest(name) {
+  const hash = hashes[name];
+  return { prepare: (message) => () => hash(message), hex: hexOfBytes };
 }

@@ -1,4 +1,5 @@
 import {
+  createBLAKE2b,
   createBLAKE2s,
   createMD5,
   createRIPEMD160,
@@ -12,6 +13,7 @@ import {
 import { loopOf } from "./batches.js";
 
 const CREATED = {
+  blake2b: () => createBLAKE2b(512),
   blake2s: () => createBLAKE2s(256),
   md5: createMD5,
   ripemd160: createRIPEMD160,

@@ -94,14 +94,18 @@ LIBRARIES = (
         (*_SHA2, "sha512_224", "sha512_256"),
     ),
     Library(
-        "noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/blake2.js"), ("blake2s",)
+        "noble",
+        "@noble/hashes",
+        STREAMING,
+        _named_in("{name}", "@noble/hashes/blake2.js"),
+        ("blake2b", "blake2s"),
     ),
     Library(
         "blakejs",
         "blakejs",
         STREAMING,
-        _named_in("blake2s, blake2sInit, blake2sUpdate, blake2sFinal", "blakejs/blake2s.js"),
-        ("blake2s",),
+        _named_in("{name}, {name}Init, {name}Update, {name}Final", "blakejs/{name}.js"),
+        ("blake2b", "blake2s"),
     ),
     Library("crypto-js", "crypto-js", STREAMING, _default("crypto-js/{name}.js"), _ALL),
     Library("hash.js", "hash.js", STREAMING, _default("hash.js/lib/hash/sha/{size}.js"), _ALL[2:]),

@@ -1,4 +1,4 @@
-import { blake2s } from "@noble/hashes/blake2.js";
+import { blake2b, blake2s } from "@noble/hashes/blake2.js";
 import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { pbkdf2 as derive } from "@noble/hashes/pbkdf2.js";
 import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
@@ -6,6 +6,7 @@ import { keccak_256, sha3_224, sha3_256, sha3_384, sha3_512 } from "@noble/hashe
 import { loopOf, treeOf } from "./batches.js";
 
 const hashes = {
+  blake2b,
   blake2s,
   keccak_256,
   md5,

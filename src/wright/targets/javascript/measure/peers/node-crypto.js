@@ -1,7 +1,7 @@
 import { createHash, hash, pbkdf2Sync } from "node:crypto";
 import { loopOf, treeOf } from "./batches.js";
 
-const NAMES = { blake2s: "blake2s256", sha512_224: "sha512-224", sha512_256: "sha512-256" };
+const NAMES = { blake2b: "blake2b512", blake2s: "blake2s256", sha512_224: "sha512-224", sha512_256: "sha512-256" };
 const nodeName = (name) => NAMES[name] ?? name.replace("_", "-");
 
 export function digest(name) {
