@@ -39,6 +39,14 @@ const VIEW = 8388608 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
 const block = /* @__PURE__ */ new Uint8Array(BLOCK);
 const view = /* @__PURE__ */ new DataView(block.buffer);
+function start(h) {
+  h.fill(0);
+}
+function started(wasm) {
+  const h = wasm ? wasm.state : words;
+  h.fill(0);
+  return h;
+}
 function waiting(length) {
   return length % BLOCK;
 }
@@ -49,47 +57,63 @@ function chain(h, bytes, at, end) {
     for (let from = 0; from < size; from += SLICE) (0, import_absorb.absorb)(h, window, from, Math.min(from + SLICE, size));
   }
 }
-function finish(left) {
-  for (let i = left; i < BLOCK; i++) block[i] = 0;
-  block[left] = SUFFIX;
-  block[BLOCK - 1] |= 128;
-  (0, import_absorb.absorb)(words, view, 0, BLOCK);
+function takes(size) {
+  return parts.wasm ? parts.wasm.takes(size) : void 0;
+}
+function finish(h, wasm, left) {
+  const last = wasm ? wasm.window : block;
+  for (let i = left; i < BLOCK; i++) last[i] = 0;
+  last[left] = SUFFIX;
+  last[BLOCK - 1] |= 128;
+  if (wasm) wasm.run(h, 0, BLOCK);
+  else (0, import_absorb.absorb)(h, view, 0, BLOCK);
+  return h;
 }
 function hash(data) {
-  if (typeof data === "string" && data.length < BLOCK && (0, import_bytes.ascii)(data, block)) {
-    words.fill(0);
-    finish(data.length);
-    return;
+  if (typeof data === "string" && data.length < BLOCK) {
+    const wasm2 = takes(data.length);
+    if ((0, import_bytes.ascii)(data, wasm2 ? wasm2.window : block)) return finish(started(wasm2), wasm2, data.length);
   }
   const bytes = (0, import_bytes.bytesOf)(data);
   const length = (0, import_views.sizeOf)(bytes);
   const whole = length - waiting(length);
-  words.fill(0);
-  if (whole > 0) chain(words, bytes, 0, whole);
-  (0, import_bytes.copy)(bytes, whole, length, block, 0);
-  finish(length - whole);
+  const wasm = takes(length);
+  const h = started(wasm);
+  if (whole > 0) (wasm || parts).chain(h, bytes, 0, whole);
+  if (wasm) wasm.put(bytes, whole, length);
+  else (0, import_bytes.copy)(bytes, whole, length, block, 0);
+  return finish(h, wasm, length - whole);
 }
-function digestBytes() {
+function digestBytes(h) {
   const out = new Uint8Array(DIGEST);
-  (0, import_bytes.putLittleEndian)(words, DIGEST, out, 0);
+  (0, import_bytes.putLittleEndian)(h, DIGEST, out, 0);
   return out;
 }
-function digestHex() {
+function digestHex(h) {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexLittleEndian)(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexLittleEndian)(h[i]);
   return hex;
 }
 const parts = /* @__PURE__ */ (0, import_parts.partsOf)("shake128");
 Object.assign(parts, {
+  start,
   waiting,
+  chain,
   pbkdf2() {
     throw new RangeError("PBKDF2 is not offered with SHAKE128: use it with sha256 or sha512");
   }
 });
+function squeeze(h) {
+  const wasm = takes(BLOCK);
+  if (wasm) {
+    wasm.window.fill(0, 0, BLOCK);
+    wasm.run(h, 0, BLOCK);
+  } else (0, import_permute.permute)(h);
+}
 const Shake128Output = /* @__PURE__ */ (0, import_disposable.disposable)(
   class Shake128Output2 {
     constructor(state) {
-      this.words = state.slice();
+      this.words = state.slice(0, WORDS);
       this.block = new Uint8Array(BLOCK);
       (0, import_bytes.putLittleEndian)(state, BLOCK, this.block, 0);
       this.at = 0;
@@ -106,7 +130,7 @@ const Shake128Output = /* @__PURE__ */ (0, import_disposable.disposable)(
       const size = (0, import_views.sizeOf)(out, "out");
       for (let i = 0; i < size; i++) {
         if (this.at === BLOCK) {
-          (0, import_permute.permute)(this.words);
+          squeeze(this.words);
           (0, import_bytes.putLittleEndian)(this.words, BLOCK, this.block, 0);
           this.at = 0;
         }
@@ -145,14 +169,17 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
       let left = waiting(this.length);
       let at = 0;
       if (left + size >= BLOCK) {
+        const wasm = takes(size);
         if (left > 0) {
-          for (let i = 0; i < left; i++) block[i] = this.block[i];
-          while (left < BLOCK) block[left++] = bytes[at++];
-          (0, import_absorb.absorb)(this.words, view, 0, BLOCK);
+          const full = wasm ? wasm.window : block;
+          for (let i = 0; i < left; i++) full[i] = this.block[i];
+          while (left < BLOCK) full[left++] = bytes[at++];
+          if (wasm) wasm.run(this.words, 0, BLOCK);
+          else (0, import_absorb.absorb)(this.words, view, 0, BLOCK);
           left = 0;
         }
         const whole = size - waiting(size - at);
-        chain(this.words, bytes, at, whole);
+        (wasm || parts).chain(this.words, bytes, at, whole);
         at = whole;
       }
       this.length = length;
@@ -161,17 +188,14 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     digest(encoding) {
       (0, import_incumbents.refuseEncoding)(encoding);
-      this.settle();
-      return digestBytes();
+      return digestBytes(this.settle());
     }
     hex() {
-      this.settle();
-      return digestHex();
+      return digestHex(this.settle());
     }
     into(out, position = 0) {
       (0, import_bytes.checkRoom)(out, position, DIGEST);
-      this.settle();
-      (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
+      (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
     }
     digestInto(out) {
@@ -179,8 +203,7 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     /** The output of the message so far, to be read; the message may go on. */
     output() {
-      this.settle();
-      return new Shake128Output(words);
+      return new Shake128Output(this.settle());
     }
     /** The first `length` bytes of the output; its name is noble's. */
     xof(length) {
@@ -206,7 +229,7 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     reset() {
       this.check();
-      this.words.fill(0);
+      start(this.words);
       this.length = 0;
       return this;
     }
@@ -216,43 +239,41 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     destroy() {
       for (const secret of [this.words, this.block, words, block]) secret.fill(0);
+      if (parts.wasm) parts.wasm.module.wipe();
       this.length = 0;
       this.destroyed = true;
     }
     check() {
       if (this.destroyed) throw new Error("this hasher has been destroyed");
     }
-    /** Leaves the state before the first byte of output in the shared words; the hasher's own stays as it is. */
+    /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
     settle() {
       this.check();
       const left = waiting(this.length);
-      for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-      for (let i = 0; i < left; i++) block[i] = this.block[i];
-      finish(left);
+      const wasm = takes(left);
+      const h = wasm ? wasm.state : words;
+      const last = wasm ? wasm.window : block;
+      for (let i = 0; i < WORDS; i++) h[i] = this.words[i];
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      return finish(h, wasm, left);
     }
   }
 );
 function shake128(data, options) {
   if (options === void 0 || typeof options === "number") {
-    hash(data);
-    return digestBytes();
+    return digestBytes(hash(data));
   }
   const { dkLen = DIGEST } = (0, import_incumbents.optionsOf)(options, ["dkLen"], "shake128(message, { dkLen })");
   return shake128.xof(data, dkLen);
 }
 shake128.xof = (data, length) => {
   (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
-  hash(data);
-  return new Shake128Output(words).read(length);
+  return new Shake128Output(hash(data)).read(length);
 };
-shake128.hex = (data) => {
-  hash(data);
-  return digestHex();
-};
+shake128.hex = (data) => digestHex(hash(data));
 shake128.into = (data, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
-  hash(data);
-  (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
+  (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 shake128.create = (options) => {
@@ -263,6 +284,8 @@ shake128.resume = (midstate) => parts.need("midstate").resume(new Shake128(), mi
 for (const one of [shake128, Shake128.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
 shake128.littleEndian = true;
-shake128.backend = "js";
-Object.defineProperties(shake128, { many: { get: () => parts.need("many") } });
+Object.defineProperties(shake128, {
+  backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
+  many: { get: () => parts.need("many") }
+});
 shake128.parts = parts;

@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var wasm_exports = {};
 __export(wasm_exports, {
+  Compression: () => Compression,
   Module: () => Module,
   WINDOW: () => WINDOW,
   instantiate: () => instantiate,
@@ -30,7 +31,7 @@ var import_views = require("./views.js");
 const WINDOW = 16384;
 const ROOM = WINDOW - 256;
 const COPIED = 4096;
-const STATE = 128;
+const STATE = 256;
 const PAGE = 65536;
 const BULK = 96;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -79,17 +80,16 @@ function pad(window, view, at, size, length, block, lengthSize, littleEndian) {
 }
 class Module {
   /**
-   * `base` is the first byte of memory that is the caller's; `block` and `lengthSize` are in bytes. Before the last block
-   * `last(h, length)` changes the words.
+   * `base` is the first byte of memory that is the caller's, `kernel` what the module exports, `block` is in bytes. `flip` is 1
+   * where the words are halves of words of 64 bits, the high one first: memory has the low one first.
    */
-  constructor(base64, base, block, lengthSize, littleEndian, last) {
+  constructor(base64, base, kernel, block, flip) {
     this.base64 = base64;
     this.base = base;
+    this.kernel = kernel;
     this.block = block;
-    this.lengthSize = lengthSize;
-    this.littleEndian = littleEndian;
-    this.last = last;
-    this.compress = void 0;
+    this.flip = flip;
+    this.call = void 0;
     this.state = void 0;
     this.window = void 0;
     this.view = void 0;
@@ -97,12 +97,13 @@ class Module {
   }
   /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
   open() {
-    if (this.compress !== void 0) return;
-    const { memory, compress } = instantiate(this.base64, this.base, STATE + WINDOW);
-    this.state = new Int32Array(memory.buffer, this.base, STATE >> 2);
-    this.window = new Uint8Array(memory.buffer, this.base + STATE, WINDOW);
-    this.view = new DataView(memory.buffer, this.base + STATE, WINDOW);
-    this.compress = compress;
+    if (this.call !== void 0) return;
+    const exports = instantiate(this.base64, this.base, STATE + WINDOW);
+    const { buffer } = exports.memory;
+    this.state = new Int32Array(buffer, this.base, STATE >> 2);
+    this.window = new Uint8Array(buffer, this.base + STATE, WINDOW);
+    this.view = new DataView(buffer, this.base + STATE, WINDOW);
+    this.call = exports[this.kernel];
   }
   /** Copies bytes to the start of the window. */
   put(bytes, at, end) {
@@ -111,23 +112,41 @@ class Module {
     if (size < BULK) for (let i = 0; i < size; i++) window[i] = bytes[at + i];
     else window.set(size === (0, import_views.sizeOf)(bytes) ? bytes : (0, import_views.part)(bytes, at, end));
   }
-  /** Chains whole blocks that stand in the window into the words `h`. */
+  /** Chains whole blocks that stand in the window into the words `h`, which may be the state itself. */
   run(h, from, to) {
-    const state = this.state;
-    const flip = this.littleEndian ? 0 : this.block >> 7;
-    for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
-    this.compress(this.base, this.base + STATE, from, to);
-    for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
+    const { state, flip } = this;
+    if (h !== state) for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
+    this.call(this.base, this.base + STATE, from, to);
+    if (h !== state) for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
     if (to > this.used) this.used = to;
   }
   /** Chains the whole blocks of `bytes` from `at` to `end`. */
   chain(h, bytes, at, end) {
+    const most = WINDOW - WINDOW % this.block;
     while (at < end) {
-      const size = Math.min(end - at, WINDOW);
+      const size = Math.min(end - at, most);
       this.put(bytes, at, at + size);
       this.run(h, 0, size);
       at += size;
     }
+  }
+  /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
+  wipe() {
+    if (this.used === 0) return;
+    this.window.fill(0, 0, this.used);
+    this.state.fill(0);
+    this.call(this.base, this.base + STATE, 0, this.block);
+    this.state.fill(0);
+    this.used = 0;
+  }
+}
+class Compression extends Module {
+  /** `lengthSize` is in bytes. Before the last block `last(h, length)` changes the words. */
+  constructor(base64, base, block, lengthSize, littleEndian, last) {
+    super(base64, base, "compress", block, littleEndian ? 0 : block >> 7);
+    this.lengthSize = lengthSize;
+    this.littleEndian = littleEndian;
+    this.last = last;
   }
   /** Absorbs a message's last `size` bytes, which stand in the window, and the padding. */
   close(h, size, length) {
@@ -161,14 +180,5 @@ class Module {
     const from = end - 1 - (size - 1 & this.block - 1);
     this.chain(h, bytes, at, from);
     return from;
-  }
-  /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
-  wipe() {
-    if (this.used === 0) return;
-    this.window.fill(0, 0, this.used);
-    this.state.fill(0);
-    this.compress(this.base, this.base + STATE, 0, this.block);
-    this.state.fill(0);
-    this.used = 0;
   }
 }

@@ -28,6 +28,17 @@ const words = /* @__PURE__ */ new Int32Array(WORDS);
 const block = /* @__PURE__ */ new Uint8Array(BLOCK);
 const view = /* @__PURE__ */ new DataView(block.buffer);
 
+function start(h) {
+  h.fill(0);
+}
+
+/** The words of a message that is hashed in one call, before its first block. */
+function started(wasm) {
+  const h = wasm ? wasm.state : words;
+  h.fill(0);
+  return h;
+}
+
 function waiting(length) {
   return length % BLOCK;
 }
@@ -41,45 +52,56 @@ function chain(h, bytes, at, end) {
   }
 }
 
-/** Absorbs the last bytes of a message, which stand in the block. */
-function finish(left) {
-  for (let i = left; i < BLOCK; i++) block[i] = 0;
-  block[left] = SUFFIX;
-  block[BLOCK - 1] |= 0x80;
-  absorb(words, view, 0, BLOCK);
+/** WebAssembly's module, where it is imported and so many bytes are for it. */
+function takes(size) {
+  return parts.wasm ? parts.wasm.takes(size) : undefined;
 }
 
-/** Leaves the state before the first byte of output in `words`. */
+/** Absorbs the last bytes of a message, which stand in the block or in WebAssembly's window. */
+function finish(h, wasm, left) {
+  const last = wasm ? wasm.window : block;
+  for (let i = left; i < BLOCK; i++) last[i] = 0;
+  last[left] = SUFFIX;
+  last[BLOCK - 1] |= 0x80;
+  if (wasm) wasm.run(h, 0, BLOCK);
+  else absorb(h, view, 0, BLOCK);
+  return h;
+}
+
+/** The state before the first byte of output: WebAssembly's own, or the shared words. */
 function hash(data) {
-  if (typeof data === "string" && data.length < BLOCK && ascii(data, block)) {
-    words.fill(0);
-    finish(data.length);
-    return;
+  if (typeof data === "string" && data.length < BLOCK) {
+    const wasm = takes(data.length);
+    if (ascii(data, wasm ? wasm.window : block)) return finish(started(wasm), wasm, data.length);
   }
   const bytes = bytesOf(data);
   const length = sizeOf(bytes);
   const whole = length - waiting(length);
-  words.fill(0);
-  if (whole > 0) chain(words, bytes, 0, whole);
-  copy(bytes, whole, length, block, 0);
-  finish(length - whole);
+  const wasm = takes(length);
+  const h = started(wasm);
+  if (whole > 0) (wasm || parts).chain(h, bytes, 0, whole);
+  if (wasm) wasm.put(bytes, whole, length);
+  else copy(bytes, whole, length, block, 0);
+  return finish(h, wasm, length - whole);
 }
 
-function digestBytes() {
+function digestBytes(h) {
   const out = new Uint8Array(DIGEST);
-  putLittleEndian(words, DIGEST, out, 0);
+  putLittleEndian(h, DIGEST, out, 0);
   return out;
 }
 
-function digestHex() {
+function digestHex(h) {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += hexLittleEndian(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += hexLittleEndian(h[i]);
   return hex;
 }
 
 const parts = /* @__PURE__ */ partsOf("sha3_224");
 Object.assign(parts, {
+  start,
   waiting,
+  chain,
   pbkdf2() {
     throw new RangeError("PBKDF2 is not offered with SHA3-224: use it with sha256 or sha512");
   },
@@ -104,14 +126,17 @@ const Sha3_224 = /* @__PURE__ */ disposable(
       let left = waiting(this.length);
       let at = 0;
       if (left + size >= BLOCK) {
+        const wasm = takes(size);
         if (left > 0) {
-          for (let i = 0; i < left; i++) block[i] = this.block[i];
-          while (left < BLOCK) block[left++] = bytes[at++];
-          absorb(this.words, view, 0, BLOCK);
+          const full = wasm ? wasm.window : block;
+          for (let i = 0; i < left; i++) full[i] = this.block[i];
+          while (left < BLOCK) full[left++] = bytes[at++];
+          if (wasm) wasm.run(this.words, 0, BLOCK);
+          else absorb(this.words, view, 0, BLOCK);
           left = 0;
         }
         const whole = size - waiting(size - at);
-        chain(this.words, bytes, at, whole);
+        (wasm || parts).chain(this.words, bytes, at, whole);
         at = whole;
       }
       this.length = length;
@@ -121,19 +146,16 @@ const Sha3_224 = /* @__PURE__ */ disposable(
 
     digest(encoding) {
       refuseEncoding(encoding);
-      this.settle();
-      return digestBytes();
+      return digestBytes(this.settle());
     }
 
     hex() {
-      this.settle();
-      return digestHex();
+      return digestHex(this.settle());
     }
 
     into(out, position = 0) {
       checkRoom(out, position, DIGEST);
-      this.settle();
-      putLittleEndian(words, DIGEST, out, position);
+      putLittleEndian(this.settle(), DIGEST, out, position);
       return out;
     }
 
@@ -164,7 +186,7 @@ const Sha3_224 = /* @__PURE__ */ disposable(
 
     reset() {
       this.check();
-      this.words.fill(0);
+      start(this.words);
       this.length = 0;
       return this;
     }
@@ -176,6 +198,7 @@ const Sha3_224 = /* @__PURE__ */ disposable(
 
     destroy() {
       for (const secret of [this.words, this.block, words, block]) secret.fill(0);
+      if (parts.wasm) parts.wasm.module.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -184,32 +207,30 @@ const Sha3_224 = /* @__PURE__ */ disposable(
       if (this.destroyed) throw new Error("this hasher has been destroyed");
     }
 
-    /** Leaves the state before the first byte of output in the shared words; the hasher's own stays as it is. */
+    /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
     settle() {
       this.check();
       const left = waiting(this.length);
-      for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-      for (let i = 0; i < left; i++) block[i] = this.block[i];
-      finish(left);
+      const wasm = takes(left);
+      const h = wasm ? wasm.state : words;
+      const last = wasm ? wasm.window : block;
+      for (let i = 0; i < WORDS; i++) h[i] = this.words[i];
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      return finish(h, wasm, left);
     }
   },
 );
 
 export function sha3_224(data, options) {
   refuseOptions(options, "sha3_224(message)", RIGHT);
-  hash(data);
-  return digestBytes();
+  return digestBytes(hash(data));
 }
 
-sha3_224.hex = (data) => {
-  hash(data);
-  return digestHex();
-};
+sha3_224.hex = (data) => digestHex(hash(data));
 
 sha3_224.into = (data, out, position = 0) => {
   checkRoom(out, position, DIGEST);
-  hash(data);
-  putLittleEndian(words, DIGEST, out, position);
+  putLittleEndian(hash(data), DIGEST, out, position);
   return out;
 };
 
@@ -223,6 +244,8 @@ sha3_224.resume = (midstate) => parts.need("midstate").resume(new Sha3_224(), mi
 for (const one of [sha3_224, Sha3_224.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha3_224.littleEndian = true;
-sha3_224.backend = "js";
-Object.defineProperties(sha3_224, { many: { get: () => parts.need("many") } });
+Object.defineProperties(sha3_224, {
+  backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
+  many: { get: () => parts.need("many") },
+});
 sha3_224.parts = parts;

@@ -15,7 +15,7 @@ const ROOM = WINDOW - 256;
 /** Bytes that are copied word by word where many messages lie side by side. */
 const COPIED = 4096;
 /** Bytes before the window: they hold the state. */
-const STATE = 128;
+const STATE = 256;
 const PAGE = 0x10000;
 /** From this many bytes on, the runtime's copy beats a loop. */
 const BULK = 96;
@@ -77,20 +77,19 @@ export function pad(window, view, at, size, length, block, lengthSize, littleEnd
   return end;
 }
 
-/** A compression function. The functions that share it share the instance, for it keeps nothing from call to call. */
+/** A kernel over whole blocks. The functions that share it share the instance, for it keeps nothing from call to call. */
 export class Module {
   /**
-   * `base` is the first byte of memory that is the caller's; `block` and `lengthSize` are in bytes. Before the last block
-   * `last(h, length)` changes the words.
+   * `base` is the first byte of memory that is the caller's, `kernel` what the module exports, `block` is in bytes. `flip` is 1
+   * where the words are halves of words of 64 bits, the high one first: memory has the low one first.
    */
-  constructor(base64, base, block, lengthSize, littleEndian, last) {
+  constructor(base64, base, kernel, block, flip) {
     this.base64 = base64;
     this.base = base;
+    this.kernel = kernel;
     this.block = block;
-    this.lengthSize = lengthSize;
-    this.littleEndian = littleEndian;
-    this.last = last;
-    this.compress = undefined;
+    this.flip = flip;
+    this.call = undefined;
     this.state = undefined;
     this.window = undefined;
     this.view = undefined;
@@ -99,12 +98,13 @@ export class Module {
 
   /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
   open() {
-    if (this.compress !== undefined) return;
-    const { memory, compress } = instantiate(this.base64, this.base, STATE + WINDOW);
-    this.state = new Int32Array(memory.buffer, this.base, STATE >> 2);
-    this.window = new Uint8Array(memory.buffer, this.base + STATE, WINDOW);
-    this.view = new DataView(memory.buffer, this.base + STATE, WINDOW);
-    this.compress = compress;
+    if (this.call !== undefined) return;
+    const exports = instantiate(this.base64, this.base, STATE + WINDOW);
+    const { buffer } = exports.memory;
+    this.state = new Int32Array(buffer, this.base, STATE >> 2);
+    this.window = new Uint8Array(buffer, this.base + STATE, WINDOW);
+    this.view = new DataView(buffer, this.base + STATE, WINDOW);
+    this.call = exports[this.kernel];
   }
 
   /** Copies bytes to the start of the window. */
@@ -115,24 +115,45 @@ export class Module {
     else window.set(size === sizeOf(bytes) ? bytes : part(bytes, at, end));
   }
 
-  /** Chains whole blocks that stand in the window into the words `h`. */
+  /** Chains whole blocks that stand in the window into the words `h`, which may be the state itself. */
   run(h, from, to) {
-    const state = this.state;
-    const flip = this.littleEndian ? 0 : this.block >> 7; // words of 64 bits: here the low half comes first
-    for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
-    this.compress(this.base, this.base + STATE, from, to);
-    for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
+    const { state, flip } = this;
+    if (h !== state) for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
+    this.call(this.base, this.base + STATE, from, to);
+    if (h !== state) for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
     if (to > this.used) this.used = to;
   }
 
   /** Chains the whole blocks of `bytes` from `at` to `end`. */
   chain(h, bytes, at, end) {
+    const most = WINDOW - (WINDOW % this.block);
     while (at < end) {
-      const size = Math.min(end - at, WINDOW);
+      const size = Math.min(end - at, most);
       this.put(bytes, at, at + size);
       this.run(h, 0, size);
       at += size;
     }
+  }
+
+  /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
+  wipe() {
+    if (this.used === 0) return;
+    this.window.fill(0, 0, this.used);
+    this.state.fill(0);
+    this.call(this.base, this.base + STATE, 0, this.block);
+    this.state.fill(0);
+    this.used = 0;
+  }
+}
+
+/** A compression function, whose blocks are a power of two. */
+export class Compression extends Module {
+  /** `lengthSize` is in bytes. Before the last block `last(h, length)` changes the words. */
+  constructor(base64, base, block, lengthSize, littleEndian, last) {
+    super(base64, base, "compress", block, littleEndian ? 0 : block >> 7); // words of 64 bits have blocks of 128 bytes
+    this.lengthSize = lengthSize;
+    this.littleEndian = littleEndian;
+    this.last = last;
   }
 
   /** Absorbs a message's last `size` bytes, which stand in the window, and the padding. */
@@ -170,15 +191,5 @@ export class Module {
     const from = end - 1 - ((size - 1) & (this.block - 1));
     this.chain(h, bytes, at, from);
     return from;
-  }
-
-  /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
-  wipe() {
-    if (this.used === 0) return;
-    this.window.fill(0, 0, this.used);
-    this.state.fill(0);
-    this.compress(this.base, this.base + STATE, 0, this.block);
-    this.state.fill(0);
-    this.used = 0;
   }
 }

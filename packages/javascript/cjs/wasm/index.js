@@ -11,6 +11,13 @@ var import_sha384 = require("../ways/sha384.js");
 var import_sha512 = require("../ways/sha512.js");
 var import_sha512_224 = require("../ways/sha512_224.js");
 var import_sha512_256 = require("../ways/sha512_256.js");
+var import_sha3_224 = require("../ways/sha3_224.js");
+var import_sha3_256 = require("../ways/sha3_256.js");
+var import_sha3_384 = require("../ways/sha3_384.js");
+var import_sha3_512 = require("../ways/sha3_512.js");
+var import_shake128 = require("../ways/shake128.js");
+var import_shake256 = require("../ways/shake256.js");
+var import_keccak_256 = require("../ways/keccak_256.js");
 (0, import_parts.equip)({
   blake2b: { wasm: import_blake2b.wasm },
   blake2s: { wasm: import_blake2s.wasm },
@@ -22,5 +29,12 @@ var import_sha512_256 = require("../ways/sha512_256.js");
   sha384: { wasm: import_sha384.wasm },
   sha512: { wasm: import_sha512.wasm },
   sha512_224: { wasm: import_sha512_224.wasm },
-  sha512_256: { wasm: import_sha512_256.wasm }
+  sha512_256: { wasm: import_sha512_256.wasm },
+  sha3_224: { wasm: import_sha3_224.wasm },
+  sha3_256: { wasm: import_sha3_256.wasm },
+  sha3_384: { wasm: import_sha3_384.wasm },
+  sha3_512: { wasm: import_sha3_512.wasm },
+  shake128: { wasm: import_shake128.wasm },
+  shake256: { wasm: import_shake256.wasm },
+  keccak_256: { wasm: import_keccak_256.wasm }
 });

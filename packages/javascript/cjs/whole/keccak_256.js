@@ -26,7 +26,8 @@ var import_keccak_2562 = require("../midstates/keccak_256.js");
 var import_parts = require("../parts.js");
 var import_keccak_2563 = require("../keccak_256.js");
 var import_utf8 = require("../utf8.js");
+var import_keccak_2564 = require("../ways/keccak_256.js");
 const keccak_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_keccak_2563.keccak_256, {
-  keccak_256: { many: import_keccak_256.many, midstate: import_keccak_2562.midstate },
+  keccak_256: { wasm: import_keccak_2564.wasm, many: import_keccak_256.many, midstate: import_keccak_2562.midstate },
   utf8: { text: import_utf8.utf8 }
 });

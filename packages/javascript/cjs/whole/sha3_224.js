@@ -26,7 +26,8 @@ var import_sha3_2242 = require("../midstates/sha3_224.js");
 var import_parts = require("../parts.js");
 var import_sha3_2243 = require("../sha3_224.js");
 var import_utf8 = require("../utf8.js");
+var import_sha3_2244 = require("../ways/sha3_224.js");
 const sha3_224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_2243.sha3_224, {
-  sha3_224: { many: import_sha3_224.many, midstate: import_sha3_2242.midstate },
+  sha3_224: { wasm: import_sha3_2244.wasm, many: import_sha3_224.many, midstate: import_sha3_2242.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -26,7 +26,8 @@ var import_sha3_2562 = require("../midstates/sha3_256.js");
 var import_parts = require("../parts.js");
 var import_sha3_2563 = require("../sha3_256.js");
 var import_utf8 = require("../utf8.js");
+var import_sha3_2564 = require("../ways/sha3_256.js");
 const sha3_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_2563.sha3_256, {
-  sha3_256: { many: import_sha3_256.many, midstate: import_sha3_2562.midstate },
+  sha3_256: { wasm: import_sha3_2564.wasm, many: import_sha3_256.many, midstate: import_sha3_2562.midstate },
   utf8: { text: import_utf8.utf8 }
 });

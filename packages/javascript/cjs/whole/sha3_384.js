@@ -26,7 +26,8 @@ var import_sha3_3842 = require("../midstates/sha3_384.js");
 var import_parts = require("../parts.js");
 var import_sha3_3843 = require("../sha3_384.js");
 var import_utf8 = require("../utf8.js");
+var import_sha3_3844 = require("../ways/sha3_384.js");
 const sha3_384 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_3843.sha3_384, {
-  sha3_384: { many: import_sha3_384.many, midstate: import_sha3_3842.midstate },
+  sha3_384: { wasm: import_sha3_3844.wasm, many: import_sha3_384.many, midstate: import_sha3_3842.midstate },
   utf8: { text: import_utf8.utf8 }
 });

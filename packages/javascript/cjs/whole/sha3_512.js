@@ -26,7 +26,8 @@ var import_sha3_5122 = require("../midstates/sha3_512.js");
 var import_parts = require("../parts.js");
 var import_sha3_5123 = require("../sha3_512.js");
 var import_utf8 = require("../utf8.js");
+var import_sha3_5124 = require("../ways/sha3_512.js");
 const sha3_512 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_5123.sha3_512, {
-  sha3_512: { many: import_sha3_512.many, midstate: import_sha3_5122.midstate },
+  sha3_512: { wasm: import_sha3_5124.wasm, many: import_sha3_512.many, midstate: import_sha3_5122.midstate },
   utf8: { text: import_utf8.utf8 }
 });

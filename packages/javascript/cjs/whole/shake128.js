@@ -26,7 +26,8 @@ var import_shake1282 = require("../midstates/shake128.js");
 var import_parts = require("../parts.js");
 var import_shake1283 = require("../shake128.js");
 var import_utf8 = require("../utf8.js");
+var import_shake1284 = require("../ways/shake128.js");
 const shake128 = /* @__PURE__ */ (0, import_parts.equipped)(import_shake1283.shake128, {
-  shake128: { many: import_shake128.many, midstate: import_shake1282.midstate },
+  shake128: { wasm: import_shake1284.wasm, many: import_shake128.many, midstate: import_shake1282.midstate },
   utf8: { text: import_utf8.utf8 }
 });

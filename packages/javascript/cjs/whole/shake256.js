@@ -26,7 +26,8 @@ var import_shake2562 = require("../midstates/shake256.js");
 var import_parts = require("../parts.js");
 var import_shake2563 = require("../shake256.js");
 var import_utf8 = require("../utf8.js");
+var import_shake2564 = require("../ways/shake256.js");
 const shake256 = /* @__PURE__ */ (0, import_parts.equipped)(import_shake2563.shake256, {
-  shake256: { many: import_shake256.many, midstate: import_shake2562.midstate },
+  shake256: { wasm: import_shake2564.wasm, many: import_shake256.many, midstate: import_shake2562.midstate },
   utf8: { text: import_utf8.utf8 }
 });

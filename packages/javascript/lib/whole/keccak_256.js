@@ -8,8 +8,9 @@ import { midstate } from "../midstates/keccak_256.js";
 import { equipped } from "../parts.js";
 import { keccak_256 as plain } from "../keccak_256.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/keccak_256.js";
 
 export const keccak_256 = /* @__PURE__ */ equipped(plain, {
-  keccak_256: { many, midstate },
+  keccak_256: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

@@ -8,8 +8,9 @@ import { midstate } from "../midstates/sha3_224.js";
 import { equipped } from "../parts.js";
 import { sha3_224 as plain } from "../sha3_224.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/sha3_224.js";
 
 export const sha3_224 = /* @__PURE__ */ equipped(plain, {
-  sha3_224: { many, midstate },
+  sha3_224: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

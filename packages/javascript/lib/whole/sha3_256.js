@@ -8,8 +8,9 @@ import { midstate } from "../midstates/sha3_256.js";
 import { equipped } from "../parts.js";
 import { sha3_256 as plain } from "../sha3_256.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/sha3_256.js";
 
 export const sha3_256 = /* @__PURE__ */ equipped(plain, {
-  sha3_256: { many, midstate },
+  sha3_256: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

@@ -8,8 +8,9 @@ import { midstate } from "../midstates/sha3_384.js";
 import { equipped } from "../parts.js";
 import { sha3_384 as plain } from "../sha3_384.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/sha3_384.js";
 
 export const sha3_384 = /* @__PURE__ */ equipped(plain, {
-  sha3_384: { many, midstate },
+  sha3_384: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

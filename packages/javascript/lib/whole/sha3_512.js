@@ -8,8 +8,9 @@ import { midstate } from "../midstates/sha3_512.js";
 import { equipped } from "../parts.js";
 import { sha3_512 as plain } from "../sha3_512.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/sha3_512.js";
 
 export const sha3_512 = /* @__PURE__ */ equipped(plain, {
-  sha3_512: { many, midstate },
+  sha3_512: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

@@ -8,8 +8,9 @@ import { midstate } from "../midstates/shake128.js";
 import { equipped } from "../parts.js";
 import { shake128 as plain } from "../shake128.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/shake128.js";
 
 export const shake128 = /* @__PURE__ */ equipped(plain, {
-  shake128: { many, midstate },
+  shake128: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

@@ -8,8 +8,9 @@ import { midstate } from "../midstates/shake256.js";
 import { equipped } from "../parts.js";
 import { shake256 as plain } from "../shake256.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/shake256.js";
 
 export const shake256 = /* @__PURE__ */ equipped(plain, {
-  shake256: { many, midstate },
+  shake256: { wasm, many, midstate },
   utf8: { text: utf8 },
 });

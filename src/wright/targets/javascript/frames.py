@@ -9,7 +9,7 @@ from typing import Any
 from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import grouped
 from wright.targets.javascript import constructions
-from wright.targets.javascript.binaries import Binaries
+from wright.targets.javascript.binaries import Binaries, described, owner
 from wright.targets.javascript.construction import Printed, construction_of, listing
 from wright.targets.packages import (
     FIRST_LINE,
@@ -126,6 +126,17 @@ def context(function: Function, sharing: Sharing) -> dict[str, Any]:
         "digest_size": function.digest_size,
         "block_size": function.block_size,
     }
+
+
+def binary_files(function: Function, binaries: Binaries, data: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The WebAssembly modules that are the function's own."""
+    name = function.name
+    for module, binary in binaries[name].items():
+        if owner(name, module, binaries) == name:
+            about = described(binary)
+            about["notes"] = [origin(function), *about.pop("says")]
+            text = render("kernel.wasm.js", **{**data, **about, "module": module})
+            yield f"kernels/{name}/{module}.wasm.js", text
 
 
 def readme(functions: Sequence[Function]) -> str:

@@ -10,12 +10,18 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
+from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
-from wright.targets.javascript.frames import context, hashes, render
+from wright.targets.javascript.frames import binary_files, context, hashes, render
 from wright.targets.packages import Sharing
 
-FOLDERS = {"manies": "sponge.js", "midstates": "sponge.js", "whole": "sponge.js"}
+FOLDERS = {
+    "ways": "ways.js",
+    **{folder: f"{folder}/sponge.js" for folder in ("manies", "midstates", "whole")},
+}
 """Folders of modules with a function's parts, and their frames."""
+LEAST = 0
+"""The message length in bytes from which WebAssembly is faster than JavaScript."""
 
 
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -25,9 +31,9 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
 
 
 def listing(function: Sponge) -> Listing:
-    """A hash with all that builds on one but PBKDF2; it has no WebAssembly yet."""
+    """A hash with all that builds on one but PBKDF2."""
     name = function.name
-    return Listing(name, f"whole/{name}", folders=("many", "midstate"), alone=("digest", "hex"))
+    return Listing(name, f"whole/{name}", folders=("wasm", "many", "midstate"), alone=("digest", "hex"))
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:
@@ -41,13 +47,19 @@ def rows(functions: Sequence[Sponge]) -> Iterator[str]:
 def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, str]]:
     """A module and its types in each edition, and the modules of its parts."""
     for function in functions:
-        name, data = function.name, _data(function, printed.fast)
+        name = function.name
+        data = {
+            **_data(function, printed.fast),
+            "wasm": owner(name, "absorb", printed.binaries),
+            "module": "absorb",
+        }
         for kind in ("js", "d.ts"):
             yield f"{name}.{kind}", render(f"sponge.{kind}", **data)
             compact = _data(function, printed.compact)
             yield f"compact/{name}.{kind}", render(f"compact/sponge.{kind}", **compact)
         for folder, frame in FOLDERS.items():
-            yield f"{folder}/{name}.js", render(f"{folder}/{frame}", **data)
+            yield f"{folder}/{name}.js", render(frame, **data)
+        yield from binary_files(function, printed.binaries, data)
 
 
 def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
@@ -65,4 +77,13 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
         "midstate": function.midstate,
         "caution": function.caution,
         "right": right,
+        "known": _known(function),
+        "least": LEAST,
     }
+
+
+def _known(function: Sponge) -> list[str]:
+    """The state after the first two blocks of the bytes 0, 1, 2 and so on, in halves: the low one first."""
+    data = bytes(i & 0xFF for i in range(2 * function.block_size))
+    words = (word.value for word in function.absorbed(data))
+    return [f"0x{(word >> at) & 0xFFFFFFFF:08x}" for word in words for at in (0, 32)]

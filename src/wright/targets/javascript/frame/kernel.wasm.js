@@ -1,8 +1,13 @@
-/*% if module == "compress" %*/
+/*% if module == "absorb" %*/
 import { Module } from "../../wasm.js";
 
 /** A whole module: what was proven is each function in it. */
-export const wasm = /* @__PURE__ */ new Module(
+export const wasm = /* @__PURE__ */ new Module("$$code$$", $$base$$, "absorb", $$block_size$$, 0);
+/*% elif module == "compress" %*/
+import { Compression } from "../../wasm.js";
+
+/** A whole module: what was proven is each function in it. */
+export const wasm = /* @__PURE__ */ new Compression(
   "$$code$$",
   $$base$$,
   $$block_size$$,

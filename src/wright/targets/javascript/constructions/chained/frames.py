@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wright.spec.constructions.chained import Chained
-from wright.targets.javascript.binaries import Binaries, described, owner
+from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Printed
-from wright.targets.javascript.frames import context, render
-from wright.targets.packages import Sharing, origin
+from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.packages import Sharing
 
 FIXED = ("pair", "chain")
 """Kernels for messages of one length: each has its own module, so that programs ship only those they use."""
@@ -40,14 +40,15 @@ def files(functions: Sequence[Chained], printed: Printed) -> Iterator[tuple[str,
 def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     name = function.name
     compress = owner(name, "compress", printed.binaries)
-    data = {**_data(function, printed.fast), "wasm": compress, "least": LEAST[compress]}
+    data = {**_data(function, printed.fast), "wasm": compress, "module": "compress", "least": LEAST[compress]}
     modules = {name: "chained", **{f"{name}_{kernel}": kernel for kernel in FIXED}}
     for module, frame in modules.items():
         for kind in ("js", "d.ts"):
             yield f"{module}.{kind}", render(f"{frame}.{kind}", **data)
-    for folder in ("ways", "manies", "midstates", "whole"):
+    yield f"ways/{name}.js", render("ways.js", **data)
+    for folder in ("manies", "midstates", "whole"):
         yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **data)
-    yield from _binaries(function, printed.binaries, data)
+    yield from binary_files(function, printed.binaries, data)
 
 
 def _compact(function: Chained, sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -64,17 +65,6 @@ def _bulk(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     data |= {"bulk": modules, "members": ", ".join(modules), "words": ", ".join(data["start"])}
     for kind in ("js", "d.ts"):
         yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **data)
-
-
-def _binaries(function: Chained, binaries: Binaries, data: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The function's own WebAssembly modules."""
-    name = function.name
-    for module, binary in binaries[name].items():
-        if owner(name, module, binaries) == name:
-            about = described(binary)
-            about["notes"] = [origin(function), *about.pop("says")]
-            text = render("kernel.wasm.js", **{**data, **about, "module": module})
-            yield f"kernels/{name}/{module}.wasm.js", text
 
 
 def _crypto_js(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -104,8 +94,8 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "high": 8 if function.big_endian else 4,
         "low": 4 if function.big_endian else 8,
         "length_size": function.length_size,
-        "high_first": function.word > 32 and function.big_endian,
-        "low_first": function.word > 32 and not function.big_endian,
+        "high_first": int(function.word > 32 and function.big_endian),
+        "low_first": int(function.word > 32 and not function.big_endian),
     }
 
 

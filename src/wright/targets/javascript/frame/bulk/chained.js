@@ -11,5 +11,5 @@ export const $$name$$ = /* @__PURE__ */ bulk(
   { $$members$$ },
   [$$words$$],
   $$length_size$$,
-  $$1 if high_first else 0$$,
+  $$high_first$$,
 );

@@ -5,5 +5,6 @@ import { midstate } from "../midstates/$$name$$.js";
 import { equipped } from "../parts.js";
 import { $$name$$ as plain } from "../$$name$$.js";
 import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/$$name$$.js";
 
-export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { many, midstate }, utf8: { text: utf8 } });
+export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { wasm, many, midstate }, utf8: { text: utf8 } });

@@ -1,7 +1,7 @@
 /* $$title$$, $$standard$$: WebAssembly, and the answer that tells whether an engine computes it right. */
 
 import { Blocks } from "../blocks.js";
-import { wasm as module } from "../kernels/$$wasm$$/compress.wasm.js";
+import { wasm as module } from "../kernels/$$wasm$$/$$module$$.wasm.js";
 import { partsOf } from "../parts.js";
 
 /** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
