@@ -200,7 +200,7 @@ def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
     assert dict(seen["all"]) == dict(seen["again"]) == digests
     assert dict(seen["offline"]) == {"SHA-256": digests["SHA-256"]}
     assert re.fullmatch(r"small\.bin, 3\.00 MB, hashed in [\d.]+ s\.", seen["hashed"])
-    assert re.fullmatch(r"BLAKE2s (copied\.|selected: copy it from here\.)", seen["copied"])
+    assert re.fullmatch(r"BLAKE2b (copied\.|selected: copy it from here\.)", seen["copied"])
 
 
 def test_a_long_file_tells_its_progress_and_can_be_stopped(seen: dict[str, Any]) -> None:

@@ -24,6 +24,7 @@ module.exports = __toCommonJS(blob_exports);
 var import_bytes = require("./bytes.js");
 var import_hashers = require("./hashers.js");
 var import_incumbents = require("./incumbents.js");
+var import_parts = require("./parts.js");
 var import_signals = require("./signals.js");
 var import_turns = require("./turns.js");
 var import_views = require("./views.js");
@@ -118,3 +119,4 @@ async function hashBlob(hash, source, options = {}) {
     if (ours && has(hasher, "destroy")) hasher.destroy();
   }
 }
+hashBlob.tree = (source, format, options) => (0, import_parts.partsOf)("hashBlob").need("tree")(source, format, options);

@@ -5,6 +5,7 @@
 import { binary, describe, isBlob } from "./bytes.js";
 import { hasherOf } from "./hashers.js";
 import { optionsOf } from "./incumbents.js";
+import { partsOf } from "./parts.js";
 import { checkProgress, checkSignal } from "./signals.js";
 import { patienceOf, reporter, TURN, turn } from "./turns.js";
 import { isBuffer, part, sizeOf } from "./views.js";
@@ -113,3 +114,5 @@ export async function hashBlob(hash, source, options = {}) {
     if (ours && has(hasher, "destroy")) hasher.destroy();
   }
 }
+
+hashBlob.tree = (source, format, options) => partsOf("hashBlob").need("tree")(source, format, options);

@@ -117,7 +117,7 @@
  *   void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, messages, lengths, count, uint8_t *out)
  *   void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out), hw_hmac_sha256_rows_hex
  *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
- *       and may have a beginning that all messages share. What they leave on the stack is not overwritten. With BLAKE2s one by one.
+ *       and may have a beginning that all messages share. What they leave on the stack is not overwritten. With BLAKE2 one by one.
  *
  *   SipHash has _many, _column, _column64 and _rows too, with the key before all else. Numbers go to `uint64_t *out`, the long
  *   values of 16 bytes to `uint8_t *out`.

@@ -174,7 +174,7 @@ def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
 @pytest.mark.node
 def test_the_frames_pass_the_linter(package: Path) -> None:
     lib = package / "lib"
-    folders = (lib, *(lib / name for name in ("compact", *FOLDERS)))
+    folders = (lib, *(lib / name for name in ("compact", "trees", *FOLDERS)))
     files = sorted(str(file) for folder in folders for file in folder.glob("*.*s"))
     TOOLS.run(
         "biome", ["check", f"--config-path={TOOLS.source / 'biome.json'}", "--error-on-warnings", *files]

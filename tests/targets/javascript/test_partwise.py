@@ -13,7 +13,7 @@ from tests.targets.javascript.visiting import browser, visit
 from wright.toolchain import node
 from wright.toolchain.npm import run
 
-CHECKS = {"blob": 23, "extras": 14, "pool": 21}
+CHECKS = {"blob": 23, "extras": 14, "pool": 21, "trees": 6}
 """The scripts in ``project``, and the number of checks in each."""
 POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 """The page reports its results to the test by the connection."""
@@ -47,7 +47,10 @@ def served(script: str) -> str:
 )
 def test_in_a_page_under_a_strict_policy(package: Path, name: str) -> None:
     page = PAGE.replace("SCRIPTS", json.dumps(list(CHECKS)))
-    files = {script: served(script) for script in ("checks.mjs", "dying.js", *(f"{c}.mjs" for c in CHECKS))}
+    files = {
+        script: served(script)
+        for script in ("checks.mjs", "dying.js", "tree-values.mjs", *(f"{c}.mjs" for c in CHECKS))
+    }
     folders = {folder: package / folder for folder in ("lib", "dist")}
     reports = list(visit(browser(name), {"page.mjs": page, **files, **folders}, "page.mjs", policy=POLICY))
     assert reports == [{"checks": checks, "failures": {}} for checks in CHECKS.values()]

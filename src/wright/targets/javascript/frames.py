@@ -39,11 +39,14 @@ ADDED = ("wasm", "pbkdf2", "many", "midstate", "text")
 """
 POOL = "pool"
 """A module that no other imports: bundlers emit a file for its worker as soon as they see it."""
+TREE = "tree"
+"""A module that no other imports: it brings all hashes of trees along, on four lanes."""
 SHARED = (
     *("blocks", "bytes", "disposable", "hashers", "incumbents", "lists", "numbers", "optional", "parts"),
     *("signals", "stretching", "threads", "turns", "utf8", "views", "wasm"),
+    *("trees/builder", "trees/formats", "trees/rows"),
 )
-PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE)
+PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it differs from the kernel's

@@ -11,13 +11,13 @@ from wright import VERSION
 from wright.spec import Function
 from wright.targets.javascript.compatible import NAMES
 from wright.targets.javascript.construction import listing
-from wright.targets.javascript.frames import ADDED, FILE, POOL, exports, listed_in
+from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, listed_in
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
 INCUMBENTS = ("crypto-js", "noble", "createhash")
 """Search words of people who look for something else."""
-EFFECTIVE = ("wasm", "many", "midstate", "text")
+EFFECTIVE = ("wasm/*", "many/*", "midstate/*", "text/*", "tree.js")
 """Modules with side effects: bundlers must not drop them."""
 
 
@@ -25,7 +25,7 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
     """The content of package.json; ``scripts`` are the files for script tags."""
     keywords = dict.fromkeys(listing(function).keyword for function in functions)
     paths = modules(functions)
-    effective = [f"./{form}/{part}/*" for form in FORMS.values() for part in EFFECTIVE]
+    effective = [f"./{form}/{part}" for form in FORMS.values() for part in EFFECTIVE]
     return {
         "name": "hashwright",
         "version": VERSION,
@@ -62,6 +62,7 @@ def modules(functions: Sequence[Function]) -> dict[str, str]:
         POOL: f"{POOL}/index",
         f"{POOL}/given": POOL,
         FILE: FILE,
+        TREE: TREE,
         **NAMES,
         "crypto-js": "crypto-js",
         "worker": "worker",

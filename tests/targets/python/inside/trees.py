@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import io
+import json
 import os
 import random
 import subprocess
@@ -357,3 +358,38 @@ def test_leaves_are_digests(name: str, file: Path) -> None:
                 opened.fileno(), 0, len(data) + 9, block, prefix=prefix, suffix=suffix
             )
         assert made == (expected, len(data))
+
+
+JAVASCRIPT = Path(__file__).parents[2] / "javascript" / "project" / "tree-values.mjs"
+NAMED: dict[str, Callable[..., content.Format]] = {
+    "bittorrent-v1": content.Pieces,
+    "bittorrent-v2": content.BitTorrent2,
+    "blocks": content.Blocks,
+    "dm-verity": content.DmVerity,
+    "dropbox": content.Dropbox,
+    "fs-verity": content.FsVerity,
+    "glacier": content.Glacier,
+    "rfc9162": content.Transparency,
+    "s3-checksum": content.S3Checksum,
+    "s3-etag": content.S3ETag,
+    "sha256tree": content.Sha256Tree,
+}
+OPTIONS = {"dataBlock": "data_block", "hashBlock": "hash_block"}
+
+
+def test_javascript_is_compared_with_these_values() -> None:
+    """The values in its tests are this module's."""
+    listed = JAVASCRIPT.read_text(encoding="utf-8").partition("VALUES = ")[2]
+    values = json.loads(listed.rstrip().removesuffix(";").replace(",\n]", "\n]"))
+    assert {name for name, *_ in values} == NAMED.keys()
+    data = bytes((7 * i * i + 13 * (i >> 8) + i) & 255 for i in range(max(size for _, _, size, _ in values)))
+    for name, options, size, value in values:
+        given = {OPTIONS.get(option, option): each for option, each in options.items()}
+        if "salt" in given:
+            given["salt"] = bytes.fromhex(given["salt"])
+        form = NAMED[name](**given)
+        if value is None:
+            with pytest.raises(ValueError, match=r"bytes|empty"):
+                content.digest(data[:size], form)
+        else:
+            assert content.digest(data[:size], form) == value, (name, options, size)

@@ -1,3 +1,4 @@
+import type { HashTree } from "./tree.js";
 import type { Bytes } from "./types.js";
 
 /** Bytes that are there. */
@@ -58,3 +59,7 @@ export declare function hashBlob(
   source: Source,
   options?: BlobOptions,
 ): Promise<Bytes>;
+export declare namespace hashBlob {
+  /** The value of a source in a format of trees of blocks. Error until `hashwright/tree` has been imported. */
+  const tree: HashTree;
+}

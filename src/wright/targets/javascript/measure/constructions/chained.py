@@ -23,7 +23,7 @@ def contender(function: Chained, kernel: str, name: str, text: str) -> Contender
     """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the message."""
     del kernel
     constants = {
-        "START": [half for word in function.start for half in _halves(word, function.word)],
+        "START": [half for word in function.start for half in _halves(function, word)],
         "BLOCK": function.block_size,
         "KEEPS_LAST": json.dumps(function.keeps_last),
         "DIGEST": function.digest_size,
@@ -34,6 +34,7 @@ def contender(function: Chained, kernel: str, name: str, text: str) -> Contender
     return Contender(name, "\n".join(body))
 
 
-def _halves(word: int, width: int) -> list[int]:
-    """A word as the 32-bit elements of the kernels' state, the high half first."""
-    return [(word >> shift) & 0xFFFFFFFF for shift in range(width - 32, -1, -32)]
+def _halves(function: Chained, word: int) -> list[int]:
+    """A word as the 32-bit elements of the kernels' state, in the function's order."""
+    halves = [(word >> shift) & 0xFFFFFFFF for shift in range(0, function.word, 32)]
+    return halves[::-1] if function.big_endian else halves

@@ -36,7 +36,7 @@ def contender(function: Chained, kernel: str, name: str, text: str) -> Contender
     constants = {
         "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
         "BASE": base_of(text),
-        "WORD": function.word,
+        "SWAP": int(function.word > 32 and function.big_endian),
         "STATE": len(function.start) * function.word // 32,
     }
     lines = [f"const {constant} = {value};" for constant, value in constants.items()]
