@@ -1,11 +1,14 @@
-"""Run by the pytest of Spark's and Ray's environment: two nodes of Ray, and a worker that is killed."""
+"""Run by the pytest of the clusters' environment: two nodes of Ray, killed workers, a store of objects."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 import os
+import random
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +18,10 @@ import hashwright.ray
 import pyarrow as pa
 import pytest
 import ray
+import s3fs
+from hashwright import content
+from hashwright.content import objects
+from moto.server import ThreadedMotoServer
 from ray import cloudpickle
 from ray.cluster_utils import Cluster
 
@@ -78,3 +85,99 @@ def test_a_worker_is_killed(tmp_path: Path) -> None:
     found = {row["id"]: row["key"] for row in made.take_all()}
     assert not Path(f"/proc/{killed.read_text(encoding='utf-8')}").exists()
     assert found == {i: hashlib.sha256(f"row {i}".encode()).hexdigest() for i in range(ROWS)}
+
+
+MIB = 1 << 20
+SIZES = (0, 1, 5000, MIB - 1, MIB, MIB + 1, 7 * MIB + 13)
+
+
+@pytest.fixture(scope="module")
+def store() -> Iterator[dict[str, object]]:
+    """A server with S3's API; the options of its file system."""
+    server = ThreadedMotoServer("127.0.0.1", 0, verbose=False)
+    server.start()
+    host, port = server.get_host_and_port()
+    yield {"key": "key", "secret": "secret", "endpoint_url": f"http://{host}:{port}"}
+    server.stop()
+
+
+def filled(store: dict[str, object], bucket: str) -> dict[str, bytes]:
+    """Objects of sizes around a block, in folders and with odd names; others lie beside them."""
+    draw, files = random.Random(bucket), s3fs.S3FileSystem(**store)
+    names = [f"{'deep/' * (i % 3)}object {i}" for i in range(30)] + ["é", "a+b", "a", "a.b", "z/%41"]
+    made = {name: draw.randbytes(SIZES[i % len(SIZES)]) for i, name in enumerate(names)}
+    files.mkdir(bucket)
+    files.pipe({f"{bucket}/top/{name}": data for name, data in made.items()})
+    files.pipe(f"{bucket}/topmost", b"not below")
+    return made
+
+
+def test_objects_of_a_store(store: dict[str, object], tmp_path: Path) -> None:
+    """A worker is killed; the manifest is that of the same files in a folder."""
+    made, killed = filled(store, "whole"), tmp_path / "killed"
+    url = "s3://whole/top"
+    listed = objects.listing(url, **store)
+    assert dict(zip(listed["path"].to_pylist(), listed["size"].to_pylist(), strict=True)) == {
+        name: len(data) for name, data in made.items()
+    }
+    hashing = objects.Hashing(url, options=store)
+    assert "secret" not in repr(hashing)
+
+    def hash_or_die(batch: pa.Table) -> pa.Table:
+        if "object 15" in batch["path"].to_pylist() and not killed.exists():
+            killed.write_text(str(os.getpid()), encoding="utf-8")
+            os.kill(os.getpid(), signal.SIGKILL)
+        return hashing(batch)
+
+    parts = ray.data.from_arrow(listed).repartition(6)
+    found = parts.map_batches(hash_or_die, batch_format="pyarrow", batch_size=4)
+    hashed = pa.concat_tables(ray.get(found.to_arrow_refs()))
+    assert not Path(f"/proc/{killed.read_text(encoding='utf-8')}").exists()
+    for row in hashed.to_pylist():
+        data = made[row["path"]]
+        assert row["digest"] == content.digest(data, content.Blocks())
+        assert (row["blocks"] is not None) == (len(data) > MIB)
+        assert row["error"] is None
+    told = objects.write(hashed, tmp_path / "store.manifest")
+    assert told == objects.root(hashed)
+    folder = tmp_path / "folder"
+    for name, data in made.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+        file.chmod(0o644)
+    for each in (folder, *filter(Path.is_dir, folder.rglob("*"))):
+        each.chmod(0o755)
+    command = [sys.executable, "-m", "hashwright"]
+    subprocess.run([*command, "manifest", folder, "-o", tmp_path / "local.manifest"], check=True)
+    same = subprocess.run(
+        [*command, "diff", tmp_path / "local.manifest", tmp_path / "store.manifest"], check=False
+    )
+    assert same.returncode == 0
+
+
+def test_objects_that_change(store: dict[str, object]) -> None:
+    made, files = filled(store, "changing"), s3fs.S3FileSystem(**store)
+    listed = objects.listing("s3://changing/top", **store)
+    files.rm("changing/top/a")
+    files.pipe("changing/top/a.b", b"longer than it was")
+    rows = objects.Hashing("s3://changing/top", options=store)(listed).to_pylist()
+    wrong = {row["path"]: row["error"] for row in rows if row["error"] is not None}
+    assert wrong.keys() == {"a", "a.b"}
+    assert wrong["a.b"] == f"it has 18 bytes, and was listed with {len(made['a.b'])}"
+    last = [json.loads(line) for line in objects.lines(pa.Table.from_pylist(rows, objects.HASHED))]
+    assert {facts["path"] for facts in last if "error" in facts} == {"a", "a.b"}
+
+
+def test_names_that_no_folder_has(store: dict[str, object]) -> None:
+    files = s3fs.S3FileSystem(**store)
+    files.mkdir("odd")
+    for name, message in (("x/../y", "no path inside"), ("x//y", "no path inside")):
+        files.pipe(f"odd/{name}", b"")
+        with pytest.raises(ValueError, match=message):
+            objects.listing("s3://odd", **store)
+        files.rm(f"odd/{name}")
+    files.pipe({"odd/x": b"1", "odd/x/y": b"2"})
+    both = objects.Hashing("s3://odd", options=store)(objects.listing("s3://odd", **store))
+    with pytest.raises(ValueError, match="both named 'x'"):
+        objects.root(both)

@@ -18,6 +18,8 @@ import hashwright.spark
 import pyarrow as pa
 import pyspark
 import pytest
+from hashwright import content
+from hashwright.content import objects
 from pyspark import cloudpickle
 from pyspark.sql import DataFrame, SparkSession
 
@@ -125,3 +127,20 @@ def test_examples(session: SparkSession) -> None:
     del session  # those in the docstring get it as the one that runs
     made = doctest.testmod(hashwright.spark)
     assert (made.failed, made.attempted) == (0, 7)
+
+
+def test_objects_of_a_shared_folder(session: SparkSession, tmp_path: Path) -> None:
+    """The manifest of a folder's files by two executors, which read them by themselves."""
+    made = {f"{i % 3}/file {i}": bytes([i]) * (i * 99_991) for i in range(25)}
+    for name, data in made.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    url = f"file://{tmp_path}"
+    listed = session.createDataFrame(objects.listing(url)).repartition(4)
+    hashed = listed.mapInArrow(objects.Hashing(url).batches, objects.COLUMNS).toArrow()
+    assert {row["path"]: row["digest"] for row in hashed.to_pylist()} == {
+        name: content.digest(data, content.Blocks()) for name, data in made.items()
+    }
+    assert objects.root(hashed) == objects.root(objects.Hashing(url)(objects.listing(url)))
+    made_examples = doctest.testmod(objects)
+    assert (made_examples.failed, made_examples.attempted) == (0, 8)
