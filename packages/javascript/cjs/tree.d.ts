@@ -8,7 +8,7 @@ export interface TreeOptions {
   /** SHA-1 of all pieces' digests, one behind the other: BEP 3. 256 KiB a piece. */
   "bittorrent-v1": { piece?: number };
   /** The pieces root of a file: BEP 52. RangeError where it is empty. */
-  "bittorrent-v2": {};
+  "bittorrent-v2": Record<never, never>;
   /** SHA-256 of blocks of 1 MiB, and of pairs of digests: what Hashwright's manifests have. */
   blocks: { block?: number };
   /** The root hash of a device, as `veritysetup format` prints it. RangeError where it has no whole blocks. */
@@ -20,11 +20,11 @@ export interface TreeOptions {
     kind?: 0 | 1;
   };
   /** Dropbox's content_hash. */
-  dropbox: {};
+  dropbox: Record<never, never>;
   /** The digest of a file, as `fsverity digest` prints it. */
   "fs-verity": { algorithm?: "sha256" | "sha512"; block?: number; salt?: Data };
   /** The tree hash of S3 Glacier. */
-  glacier: {};
+  glacier: Record<never, never>;
   /** The root of a Merkle tree over blocks of 4 KiB: RFC 9162, 2.1.1. */
   rfc9162: { block?: number };
   /** The composite checksum of an upload in parts of 8 MiB, as S3's API writes it. */
@@ -32,7 +32,7 @@ export interface TreeOptions {
   /** The ETag of an upload in parts of 8 MiB. */
   "s3-etag": { part?: number };
   /** SHA256TREE of the Remote Execution API. */
-  sha256tree: {};
+  sha256tree: Record<never, never>;
 }
 
 export type HashTree = <Format extends keyof TreeOptions>(

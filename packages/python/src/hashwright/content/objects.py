@@ -50,12 +50,14 @@ TIMES = ("mtime", "LastModified", "last_modified", "updated", "created")
 def listing(url: str, **options: Any) -> pa.Table:
     """The objects below a URL, sorted as in a manifest. ``options`` are those of its file system.
 
-    Raises ValueError for an object whose name is no path inside of a folder.
+    Raises ValueError for an object whose name is no path inside of a folder, or whose size is not known.
     """
     files, folder = fsspec.core.url_to_fs(url, **options)
     rows = list[Facts]()
     for name, info in files.find(folder, detail=True).items():
         path = name[len(folder) :].removeprefix("/")
+        if info.get("size") is None:
+            raise ValueError(f"the size of {name!r} is not known: this file system does not tell sizes")
         rows.append({"path": path, "size": int(info["size"]), "mtime": _time(info)})
     rows.sort(key=lambda row: key_of(row["path"]))
     for row in rows:
