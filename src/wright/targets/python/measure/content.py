@@ -214,7 +214,7 @@ def main() -> None:
     parser.add_argument("--files", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--folder", default="/dev/shm", help="where the files are made")
-    parser.add_argument("--instructions", type=int, help="what ours may use, as limit_instructions takes it")
+    parser.add_argument("--instructions", type=int, help="what ours may use, as hw_limit_instructions has it")
     parser.add_argument("--json", metavar="FILE")
     asked = parser.parse_args()
     engine, record = ENGINES["python"], dict[str, dict[str, float]]()
@@ -223,7 +223,7 @@ def main() -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
         if asked.instructions is not None:
-            limit = f"import hashwright\nhashwright.limit_instructions({asked.instructions})\n"
+            limit = f"import hashwright\nhashwright._hashwright.limit_instructions({asked.instructions})\n"
             (Path(folder) / "sitecustomize.py").write_text(limit, encoding="utf-8")
             given["PYTHONPATH"] += f"{os.pathsep}{folder}"
         cases = of_a_file(engine, Path(folder), asked.size * MIB)
