@@ -119,4 +119,4 @@ async function hashBlob(hash, source, options = {}) {
     if (ours && has(hasher, "destroy")) hasher.destroy();
   }
 }
-hashBlob.tree = (source, format, options) => (0, import_parts.partsOf)("hashBlob").need("tree")(source, format, options);
+hashBlob.tree = async (source, format, options) => (0, import_parts.partsOf)("hashBlob").need("tree")(source, format, options);

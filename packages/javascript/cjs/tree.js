@@ -28,7 +28,7 @@ var import_parts = require("./parts.js");
 var import_builder = require("./trees/builder.js");
 var import_formats = require("./trees/formats.js");
 const HOW = ["onProgress", "signal"];
-function hashTree(source, format, options = {}) {
+async function hashTree(source, format, options = {}) {
   const found = Object.keys(import_formats.FORMATS).includes(format) ? import_formats.FORMATS[format] : void 0;
   if (found === void 0)
     throw new RangeError(

@@ -115,4 +115,4 @@ export async function hashBlob(hash, source, options = {}) {
   }
 }
 
-hashBlob.tree = (source, format, options) => partsOf("hashBlob").need("tree")(source, format, options);
+hashBlob.tree = async (source, format, options) => partsOf("hashBlob").need("tree")(source, format, options);

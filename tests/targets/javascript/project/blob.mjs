@@ -43,8 +43,9 @@ async function digests(source, hash = sha256) {
 }
 
 await run({
-  async "the module has the same function"() {
+  async "the module has the same function, whose trees are an import of their own"() {
     same(alone === hashBlob, true);
+    await refused(hashBlob.tree(message, "blocks"), "Error", /import it/);
   },
 
   async "blobs of all sizes around a window"() {

@@ -9,7 +9,7 @@ import { FORMATS } from "./trees/formats.js";
 
 const HOW = ["onProgress", "signal"];
 
-export function hashTree(source, format, options = {}) {
+export async function hashTree(source, format, options = {}) {
   const found = Object.keys(FORMATS).includes(format) ? FORMATS[format] : undefined;
   if (found === undefined)
     throw new RangeError(
