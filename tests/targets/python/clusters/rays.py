@@ -181,3 +181,21 @@ def test_names_that_no_folder_has(store: dict[str, object]) -> None:
     both = objects.Hashing("s3://odd", options=store)(objects.listing("s3://odd", **store))
     with pytest.raises(ValueError, match="both named 'x'"):
         objects.root(both)
+
+
+def test_what_is_not_there_is_no_empty_store(store: dict[str, object], tmp_path: Path) -> None:
+    s3fs.S3FileSystem(**store).mkdir("empty")
+    assert objects.listing("s3://empty", **store).num_rows == 0
+    with pytest.raises(FileNotFoundError, match="there is nothing at s3://empty/missing"):
+        objects.listing("s3://empty/missing", **store)
+    with pytest.raises(FileNotFoundError, match=r"there is nothing at file:.*/missing"):
+        objects.listing(f"file://{tmp_path}/missing")
+    with pytest.raises(FileNotFoundError, match="bucket does not exist"):
+        objects.listing("s3://missing", **store)
+
+
+def test_an_object_twice_is_refused() -> None:
+    row = {"path": "a", "size": 0, "mtime": 0, "digest": hashlib.sha256(b"").hexdigest()}
+    twice = pa.Table.from_pylist([row, row], objects.HASHED)
+    with pytest.raises(ValueError, match="'a' is there twice"):
+        objects.root(twice)

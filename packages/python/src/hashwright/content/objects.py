@@ -26,6 +26,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
+from itertools import pairwise
 from typing import IO, Any
 
 import fsspec
@@ -50,7 +51,8 @@ TIMES = ("mtime", "LastModified", "last_modified", "updated", "created")
 def listing(url: str, **options: Any) -> pa.Table:
     """The objects below a URL, sorted as in a manifest. ``options`` are those of its file system.
 
-    Raises ValueError for an object whose name is no path inside of a folder, or whose size is not known.
+    Raises ValueError for an object whose name is no path inside of a folder, or whose size is not known, and
+    FileNotFoundError where there is neither an object nor a folder.
     """
     files, folder = fsspec.core.url_to_fs(url, **options)
     rows = list[Facts]()
@@ -59,6 +61,8 @@ def listing(url: str, **options: Any) -> pa.Table:
         if info.get("size") is None:
             raise ValueError(f"the size of {name!r} is not known: this file system does not tell sizes")
         rows.append({"path": path, "size": int(info["size"]), "mtime": _time(info)})
+    if not rows and not files.exists(folder):
+        raise FileNotFoundError(f"there is nothing at {url}")
     rows.sort(key=lambda row: key_of(row["path"]))
     for row in rows:
         _check(row["path"])
@@ -118,12 +122,15 @@ def lines(hashed: pa.Table, block: int = Blocks.block) -> Iterator[bytes]:
     """A manifest's lines of a table of digests, in whichever order its rows are. Folders are those that paths have.
 
     Modes, which stores do not have, are the usual ones; ``hashwright diff`` compares a folder's manifest with it. Raises ValueError
-    where an object has the name of a folder.
+    for an object that has a folder's name, and for one that is there twice.
     """
     rows = sorted(hashed.select(HASHED.names).to_pylist(), key=lambda row: key_of(row["path"]))
     first, paths, folders, count = header(block), {row["path"] for row in rows}, set[str](), 0
     sums = hashwright.sha256(first)
     yield first
+    for before, row in pairwise(rows):
+        if before["path"] == row["path"]:
+            raise ValueError(f"the object {row['path']!r} is there twice")
     for number, row in enumerate(rows, 2):
         for line in (*_folders(row["path"], folders, paths), entry_of(_line(row), number, block).line):
             sums.update(line)
