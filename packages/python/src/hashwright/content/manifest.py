@@ -53,6 +53,11 @@ def key_of(path: str) -> list[bytes]:
     return os.fsencode(path).split(b"/")
 
 
+def is_inside(parts: list[str]) -> bool:
+    """Whether the parts of a path lead to a place inside of a folder."""
+    return not any(part in ("", ".", "..") or "\0" in part for part in parts)
+
+
 class Entry:
     """An entry: its line as it stands in the manifest, its path, and what it is sorted by."""
 
@@ -126,7 +131,7 @@ def entry_of(line: bytes, number: int, block: int) -> Entry:
         os.fsencode("/".join(parts))
     except UnicodeEncodeError:
         parts = [""]
-    if any(part in ("", ".", "..") or "\0" in part for part in parts):
+    if not is_inside(parts):
         raise ManifestError(f"line {number}: path is {path!r}, which is no path inside of a folder")
     if kind not in TYPES:
         raise ManifestError(f"line {number}: type is {kind!r}")

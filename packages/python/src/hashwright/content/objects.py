@@ -33,7 +33,7 @@ import fsspec
 import pyarrow as pa
 
 import hashwright
-from hashwright.content.manifest import Facts, end, entry_of, header, key_of, line_of
+from hashwright.content.manifest import Facts, end, entry_of, header, is_inside, key_of, line_of
 from hashwright.content.sources import changed
 from hashwright.content.stores import Blocks
 from hashwright.content.trees import tree
@@ -65,13 +65,9 @@ def listing(url: str, **options: Any) -> pa.Table:
         raise FileNotFoundError(f"there is nothing at {url}")
     rows.sort(key=lambda row: key_of(row["path"]))
     for row in rows:
-        _check(row["path"])
+        if not is_inside(row["path"].split("/")):
+            raise ValueError(f"an object is named {row['path']!r}, which is no path inside of a folder")
     return pa.Table.from_pylist(rows, LISTED)
-
-
-def _check(path: str) -> None:
-    if any(part in ("", ".", "..") or "\0" in part for part in path.split("/")):
-        raise ValueError(f"an object is named {path!r}, which is no path inside of a folder")
 
 
 def _time(info: Mapping[str, Any]) -> int:
