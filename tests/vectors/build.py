@@ -9,9 +9,11 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import cryptography_vectors
+from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
 from tests.vectors import HERE
 
@@ -41,6 +43,8 @@ ETHEREUM = {
     "transfer(address,uint256)": "a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b",
 }
 """Keccak-256 of texts, as Ethereum's users know them: the last begins every transfer of a token."""
+TURBOSHAKES = {"turboshake128": (TurboSHAKE128, 32), "turboshake256": (TurboSHAKE256, 64)}
+"""RFC 9861 prints hashes of patterns of 17^i bytes (§5); these come from PyPI's pycryptodome."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -105,10 +109,20 @@ def suites() -> dict[str, Any]:
     }
     texts = [{"message": message.encode().hex(), "digest": digest} for message, digest in ETHEREUM.items()]
     functions["keccak_256"] = {"short": texts, "long": []}
+    for name, (module, size) in TURBOSHAKES.items():
+        functions[name] = {"short": [turboshake(module, 17**i, size) for i in range(4)], "long": []}
     return {
-        "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors",
+        "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
+        "TurboSHAKE by PyPI's pycryptodome",
         "functions": functions,
     }
+
+
+def turboshake(module: ModuleType, length: int, size: int) -> dict[str, str]:
+    """The first ``size`` bytes of output for ptn(length), which repeats the bytes 00 to FA."""
+    message = bytes(i % 0xFB for i in range(length))
+    digest = module.new(data=message, domain=0x1F).read(size)
+    return {"message": message.hex(), "digest": digest.hex()}
 
 
 def each(files: dict[str, str], last: str, case: Callable[[dict[str, str]], Any]) -> dict[str, Any]:

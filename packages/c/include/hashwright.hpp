@@ -550,6 +550,38 @@ struct keccak_256 {
     static constexpr auto hmac_update = hw_hmac_keccak_256_update;
     static constexpr auto hmac_final = hw_hmac_keccak_256_final;
 };
+struct turboshake128 {
+    using context = hw_turboshake128_ctx;
+    using hmac_context = hw_hmac_turboshake128_ctx;
+    static constexpr std::size_t size = HW_TURBOSHAKE128_SIZE, block_size = HW_TURBOSHAKE128_BLOCK_SIZE;
+    static constexpr std::size_t midstate_size = HW_TURBOSHAKE128_MIDSTATE_SIZE;
+    static constexpr bool batches = false;
+    static constexpr auto hash = hw_turboshake128;
+    static constexpr auto init = hw_turboshake128_init;
+    static constexpr auto update = hw_turboshake128_update;
+    static constexpr auto final = hw_turboshake128_final;
+    static constexpr auto save = hw_turboshake128_save;
+    static constexpr auto resume = hw_turboshake128_resume;
+    static constexpr auto hmac_init = hw_hmac_turboshake128_init;
+    static constexpr auto hmac_update = hw_hmac_turboshake128_update;
+    static constexpr auto hmac_final = hw_hmac_turboshake128_final;
+};
+struct turboshake256 {
+    using context = hw_turboshake256_ctx;
+    using hmac_context = hw_hmac_turboshake256_ctx;
+    static constexpr std::size_t size = HW_TURBOSHAKE256_SIZE, block_size = HW_TURBOSHAKE256_BLOCK_SIZE;
+    static constexpr std::size_t midstate_size = HW_TURBOSHAKE256_MIDSTATE_SIZE;
+    static constexpr bool batches = false;
+    static constexpr auto hash = hw_turboshake256;
+    static constexpr auto init = hw_turboshake256_init;
+    static constexpr auto update = hw_turboshake256_update;
+    static constexpr auto final = hw_turboshake256_final;
+    static constexpr auto save = hw_turboshake256_save;
+    static constexpr auto resume = hw_turboshake256_resume;
+    static constexpr auto hmac_init = hw_hmac_turboshake256_init;
+    static constexpr auto hmac_update = hw_hmac_turboshake256_update;
+    static constexpr auto hmac_final = hw_hmac_turboshake256_final;
+};
 } // namespace calls
 
 using blake2b = batched_function<calls::blake2b>;
@@ -588,6 +620,10 @@ using shake256 = hash_function<calls::shake256>;
 using hmac_shake256 = hmac_function<calls::shake256>;
 using keccak_256 = hash_function<calls::keccak_256>;
 using hmac_keccak_256 = hmac_function<calls::keccak_256>;
+using turboshake128 = hash_function<calls::turboshake128>;
+using hmac_turboshake128 = hmac_function<calls::turboshake128>;
+using turboshake256 = hash_function<calls::turboshake256>;
+using hmac_turboshake256 = hmac_function<calls::turboshake256>;
 
 } // namespace hashwright
 

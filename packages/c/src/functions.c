@@ -749,6 +749,100 @@ static void keccak_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
     hw_hmac_keccak_256_final(&ctx->keccak_256, out);
 }
 
+static void turboshake128_init(hw_any_ctx *ctx)
+{
+    hw_turboshake128_init(&ctx->turboshake128);
+}
+
+static void turboshake128_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_turboshake128_update(&ctx->turboshake128, data, length);
+}
+
+static void turboshake128_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_turboshake128_final(&ctx->turboshake128, out);
+}
+
+static void turboshake128_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_turboshake128_output output;
+    hw_turboshake128_squeeze(&ctx->turboshake128, &output);
+    hw_turboshake128_read(&output, out, size);
+}
+
+static size_t turboshake128_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_turboshake128_save(&ctx->turboshake128, out);
+}
+
+static int turboshake128_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_turboshake128_resume(&ctx->turboshake128, midstate, size);
+}
+
+static void turboshake128_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_turboshake128_init(&ctx->turboshake128, key, length);
+}
+
+static void turboshake128_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_turboshake128_update(&ctx->turboshake128, data, length);
+}
+
+static void turboshake128_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_turboshake128_final(&ctx->turboshake128, out);
+}
+
+static void turboshake256_init(hw_any_ctx *ctx)
+{
+    hw_turboshake256_init(&ctx->turboshake256);
+}
+
+static void turboshake256_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_turboshake256_update(&ctx->turboshake256, data, length);
+}
+
+static void turboshake256_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_turboshake256_final(&ctx->turboshake256, out);
+}
+
+static void turboshake256_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_turboshake256_output output;
+    hw_turboshake256_squeeze(&ctx->turboshake256, &output);
+    hw_turboshake256_read(&output, out, size);
+}
+
+static size_t turboshake256_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_turboshake256_save(&ctx->turboshake256, out);
+}
+
+static int turboshake256_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_turboshake256_resume(&ctx->turboshake256, midstate, size);
+}
+
+static void turboshake256_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_turboshake256_init(&ctx->turboshake256, key, length);
+}
+
+static void turboshake256_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_turboshake256_update(&ctx->turboshake256, data, length);
+}
+
+static void turboshake256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_turboshake256_final(&ctx->turboshake256, out);
+}
+
 static const hw_function functions[] = {
     {
         .name = "blake2b",
@@ -1152,6 +1246,52 @@ static const hw_function functions[] = {
         .hkdf_expand = hw_hkdf_keccak_256_expand,
         .pbkdf2 = hw_pbkdf2_keccak_256,
     },
+    {
+        .name = "turboshake128",
+        .title = "TurboSHAKE128",
+        .size = HW_TURBOSHAKE128_SIZE,
+        .block_size = HW_TURBOSHAKE128_BLOCK_SIZE,
+        .midstate_size = HW_TURBOSHAKE128_MIDSTATE_SIZE,
+        .hash = hw_turboshake128,
+        .init = turboshake128_init,
+        .update = turboshake128_update,
+        .final = turboshake128_final,
+        .save = turboshake128_save,
+        .resume = turboshake128_resume,
+        .hmac = hw_hmac_turboshake128,
+        .hmac_init = turboshake128_hmac_init,
+        .hmac_update = turboshake128_hmac_update,
+        .hmac_final = turboshake128_hmac_final,
+        .hmac_verify = hw_hmac_turboshake128_verify,
+        .hkdf = hw_hkdf_turboshake128,
+        .hkdf_extract = hw_hkdf_turboshake128_extract,
+        .hkdf_expand = hw_hkdf_turboshake128_expand,
+        .pbkdf2 = hw_pbkdf2_turboshake128,
+        .output = turboshake128_output,
+    },
+    {
+        .name = "turboshake256",
+        .title = "TurboSHAKE256",
+        .size = HW_TURBOSHAKE256_SIZE,
+        .block_size = HW_TURBOSHAKE256_BLOCK_SIZE,
+        .midstate_size = HW_TURBOSHAKE256_MIDSTATE_SIZE,
+        .hash = hw_turboshake256,
+        .init = turboshake256_init,
+        .update = turboshake256_update,
+        .final = turboshake256_final,
+        .save = turboshake256_save,
+        .resume = turboshake256_resume,
+        .hmac = hw_hmac_turboshake256,
+        .hmac_init = turboshake256_hmac_init,
+        .hmac_update = turboshake256_hmac_update,
+        .hmac_final = turboshake256_hmac_final,
+        .hmac_verify = hw_hmac_turboshake256_verify,
+        .hkdf = hw_hkdf_turboshake256,
+        .hkdf_extract = hw_hkdf_turboshake256_extract,
+        .hkdf_expand = hw_hkdf_turboshake256_expand,
+        .pbkdf2 = hw_pbkdf2_turboshake256,
+        .output = turboshake256_output,
+    },
 };
 
 /* By which others know them, with the place of each in the table. */
@@ -1204,6 +1344,8 @@ static const struct {
     {"shake256", 16},
     {"keccak_256", 17},
     {"keccak-256", 17},
+    {"turboshake128", 18},
+    {"turboshake256", 19},
 };
 
 const hw_function *hw_function_at(size_t index)

@@ -91,3 +91,6 @@ HW_INTERNAL void hw_sha3_256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_sha3_384_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha3_512_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_shake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_turboshake256_permute_kernel(uint64_t *H);
+HW_INTERNAL void hw_turboshake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_turboshake256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);

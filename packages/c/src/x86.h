@@ -60,3 +60,4 @@ HW_INTERNAL void hw_sha224_iterate_shani(const uint32_t *inner, const uint32_t *
 HW_INTERNAL void hw_sha256_compress_shani_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha256_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
 HW_INTERNAL void hw_sha3_512_permute_bmi2_kernel(uint64_t *H);
+HW_INTERNAL void hw_turboshake256_permute_bmi2_kernel(uint64_t *H);

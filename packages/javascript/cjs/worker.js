@@ -19,6 +19,8 @@ var import_sha3_512 = require("./whole/sha3_512.js");
 var import_shake128 = require("./whole/shake128.js");
 var import_shake256 = require("./whole/shake256.js");
 var import_keccak_256 = require("./whole/keccak_256.js");
+var import_turboshake128 = require("./whole/turboshake128.js");
+var import_turboshake256 = require("./whole/turboshake256.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2b", import_blake2b.blake2b],
   ["blake2s", import_blake2s.blake2s],
@@ -37,7 +39,9 @@ const HASHES = /* @__PURE__ */ new Map([
   ["sha3_512", import_sha3_512.sha3_512],
   ["shake128", import_shake128.shake128],
   ["shake256", import_shake256.shake256],
-  ["keccak_256", import_keccak_256.keccak_256]
+  ["keccak_256", import_keccak_256.keccak_256],
+  ["turboshake128", import_turboshake128.turboshake128],
+  ["turboshake256", import_turboshake256.turboshake256]
 ]);
 function hashOf(name) {
   const hash = HASHES.get(name);

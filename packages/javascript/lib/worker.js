@@ -22,6 +22,8 @@ import { sha3_512 } from "./whole/sha3_512.js";
 import { shake128 } from "./whole/shake128.js";
 import { shake256 } from "./whole/shake256.js";
 import { keccak_256 } from "./whole/keccak_256.js";
+import { turboshake128 } from "./whole/turboshake128.js";
+import { turboshake256 } from "./whole/turboshake256.js";
 
 const HASHES = new Map([
   ["blake2b", blake2b],
@@ -42,6 +44,8 @@ const HASHES = new Map([
   ["shake128", shake128],
   ["shake256", shake256],
   ["keccak_256", keccak_256],
+  ["turboshake128", turboshake128],
+  ["turboshake256", turboshake256],
 ]);
 
 function hashOf(name) {

@@ -268,6 +268,8 @@ const batches of_hashes[] = {
     {"shake128", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
     {"shake256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
     {"keccak_256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"turboshake128", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"turboshake256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
 

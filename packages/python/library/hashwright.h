@@ -1171,6 +1171,96 @@ int hw_hkdf_keccak_256(const void *salt, size_t salt_length, const void *key, si
 int hw_pbkdf2_keccak_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
+/* TurboSHAKE128, RFC 9861. */
+
+#define HW_TURBOSHAKE128_SIZE 32
+#define HW_TURBOSHAKE128_BLOCK_SIZE 168
+#define HW_TURBOSHAKE128_MIDSTATE_SIZE 387
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[168];
+} hw_turboshake128_ctx;
+
+typedef struct {
+    hw_turboshake128_ctx inner, outer;
+} hw_hmac_turboshake128_ctx;
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t read;
+} hw_turboshake128_output;
+
+void hw_turboshake128(const void *data, size_t length, uint8_t *out);
+void hw_turboshake128_init(hw_turboshake128_ctx *ctx);
+void hw_turboshake128_update(hw_turboshake128_ctx *ctx, const void *data, size_t length);
+void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out);
+size_t hw_turboshake128_save(const hw_turboshake128_ctx *ctx, uint8_t *out);
+int hw_turboshake128_resume(hw_turboshake128_ctx *ctx, const void *midstate, size_t size);
+void hw_turboshake128_xof(const void *data, size_t length, uint8_t *out, size_t size);
+void hw_turboshake128_squeeze(const hw_turboshake128_ctx *ctx, hw_turboshake128_output *output);
+void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t size);
+
+void hw_hmac_turboshake128(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_turboshake128_init(hw_hmac_turboshake128_ctx *ctx, const void *key, size_t length);
+void hw_hmac_turboshake128_update(hw_hmac_turboshake128_ctx *ctx, const void *data, size_t length);
+void hw_hmac_turboshake128_final(const hw_hmac_turboshake128_ctx *ctx, uint8_t *out);
+int hw_hmac_turboshake128_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_turboshake128_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_turboshake128_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_turboshake128(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_turboshake128(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* TurboSHAKE256, RFC 9861. */
+
+#define HW_TURBOSHAKE256_SIZE 64
+#define HW_TURBOSHAKE256_BLOCK_SIZE 136
+#define HW_TURBOSHAKE256_MIDSTATE_SIZE 355
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t length;
+    uint8_t block[136];
+} hw_turboshake256_ctx;
+
+typedef struct {
+    hw_turboshake256_ctx inner, outer;
+} hw_hmac_turboshake256_ctx;
+
+typedef struct {
+    uint64_t H[25];
+    uint64_t read;
+} hw_turboshake256_output;
+
+void hw_turboshake256(const void *data, size_t length, uint8_t *out);
+void hw_turboshake256_init(hw_turboshake256_ctx *ctx);
+void hw_turboshake256_update(hw_turboshake256_ctx *ctx, const void *data, size_t length);
+void hw_turboshake256_final(const hw_turboshake256_ctx *ctx, uint8_t *out);
+size_t hw_turboshake256_save(const hw_turboshake256_ctx *ctx, uint8_t *out);
+int hw_turboshake256_resume(hw_turboshake256_ctx *ctx, const void *midstate, size_t size);
+void hw_turboshake256_xof(const void *data, size_t length, uint8_t *out, size_t size);
+void hw_turboshake256_squeeze(const hw_turboshake256_ctx *ctx, hw_turboshake256_output *output);
+void hw_turboshake256_read(hw_turboshake256_output *output, uint8_t *out, size_t size);
+
+void hw_hmac_turboshake256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_turboshake256_init(hw_hmac_turboshake256_ctx *ctx, const void *key, size_t length);
+void hw_hmac_turboshake256_update(hw_hmac_turboshake256_ctx *ctx, const void *data, size_t length);
+void hw_hmac_turboshake256_final(const hw_hmac_turboshake256_ctx *ctx, uint8_t *out);
+int hw_hmac_turboshake256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_turboshake256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_turboshake256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_turboshake256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_turboshake256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
 /* Any of these. */
 
 #define HW_LARGEST_SIZE 64
@@ -1196,6 +1286,8 @@ typedef union {
     hw_shake128_ctx shake128;
     hw_shake256_ctx shake256;
     hw_keccak_256_ctx keccak_256;
+    hw_turboshake128_ctx turboshake128;
+    hw_turboshake256_ctx turboshake256;
 } hw_any_ctx;
 
 typedef union {
@@ -1217,6 +1309,8 @@ typedef union {
     hw_hmac_shake128_ctx shake128;
     hw_hmac_shake256_ctx shake256;
     hw_hmac_keccak_256_ctx keccak_256;
+    hw_hmac_turboshake128_ctx turboshake128;
+    hw_hmac_turboshake256_ctx turboshake256;
 } hw_any_hmac_ctx;
 
 typedef struct {

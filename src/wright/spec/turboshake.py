@@ -1,7 +1,8 @@
-"""TurboSHAKE and KangarooTwelve, as RFC 9861 writes them: half of SHAKE's rounds, and a tree of chunks over it."""
+"""TurboSHAKE and KangarooTwelve, as RFC 9861 writes them: half of SHAKE's rounds, and a tree over it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from wright.spec.constructions.sponge import Sponge
@@ -54,3 +55,6 @@ def kangaroo(function: Sponge, M: bytes, C: bytes, L: int) -> bytes:
     chaining = b"".join(leaf.digest(chunk, function.digest_size) for chunk in leaves)
     final = S[:CHUNK] + b"\x03" + bytes(7) + chaining + length_encode(len(leaves)) + b"\xff\xff"
     return separated(function, 0x06).digest(final, L)
+
+
+FUNCTIONS: Sequence[Sponge] = (turboshake(128, 19), turboshake(256, 20))

@@ -43,7 +43,9 @@ __export(compact_exports, {
   siphash24: () => import_siphash24.siphash24,
   siphash24_128: () => import_siphash24_128.siphash24_128,
   siphash48: () => import_siphash48.siphash48,
-  siphash48_128: () => import_siphash48_128.siphash48_128
+  siphash48_128: () => import_siphash48_128.siphash48_128,
+  turboshake128: () => import_turboshake128.turboshake128,
+  turboshake256: () => import_turboshake256.turboshake256
 });
 module.exports = __toCommonJS(compact_exports);
 var import_blake2b = require("./blake2b.js");
@@ -72,3 +74,5 @@ var import_siphash12 = require("./siphash12.js");
 var import_siphash12_128 = require("./siphash12_128.js");
 var import_siphash48 = require("./siphash48.js");
 var import_siphash48_128 = require("./siphash48_128.js");
+var import_turboshake128 = require("./turboshake128.js");
+var import_turboshake256 = require("./turboshake256.js");

@@ -18,6 +18,8 @@ var import_sha3_512 = require("../ways/sha3_512.js");
 var import_shake128 = require("../ways/shake128.js");
 var import_shake256 = require("../ways/shake256.js");
 var import_keccak_256 = require("../ways/keccak_256.js");
+var import_turboshake128 = require("../ways/turboshake128.js");
+var import_turboshake256 = require("../ways/turboshake256.js");
 (0, import_parts.equip)({
   blake2b: { wasm: import_blake2b.wasm },
   blake2s: { wasm: import_blake2s.wasm },
@@ -36,5 +38,7 @@ var import_keccak_256 = require("../ways/keccak_256.js");
   sha3_512: { wasm: import_sha3_512.wasm },
   shake128: { wasm: import_shake128.wasm },
   shake256: { wasm: import_shake256.wasm },
-  keccak_256: { wasm: import_keccak_256.wasm }
+  keccak_256: { wasm: import_keccak_256.wasm },
+  turboshake128: { wasm: import_turboshake128.wasm },
+  turboshake256: { wasm: import_turboshake256.wasm }
 });

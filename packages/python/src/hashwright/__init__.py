@@ -34,6 +34,8 @@ from hashwright._hashwright import (
     shake128,
     shake256,
     keccak_256,
+    turboshake128,
+    turboshake256,
     siphash24,
     siphash13,
     siphash12,
@@ -43,7 +45,7 @@ from hashwright._hashwright import (
 shake_128, shake_256 = shake128, shake256  # hashlib's names
 
 algorithms_available = frozenset(
-    ("blake2b", "blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256")
+    ("blake2b", "blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256", "turboshake128", "turboshake256")
 )
 """The names of the functions without keys, as in hashlib."""
 _SEPARATORS = str.maketrans("", "", "-_/")
@@ -74,6 +76,8 @@ __all__ = (
     "shake128",
     "shake256",
     "keccak_256",
+    "turboshake128",
+    "turboshake256",
     "siphash24",
     "siphash13",
     "siphash12",

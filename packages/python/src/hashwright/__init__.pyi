@@ -31,6 +31,8 @@ sha3_512: Function
 shake128: Function
 shake256: Function
 keccak_256: Function
+turboshake128: Function
+turboshake256: Function
 shake_128: Function
 shake_256: Function
 siphash24: SipHash

@@ -666,6 +666,56 @@ def hmac_keccak_256(
     return hmac(hashwright.keccak_256, column, key, format=format, null=null, threads=threads, progress=progress)
 
 
+def turboshake128(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """TurboSHAKE128 of every row, as ``hash``."""
+    return hash(hashwright.turboshake128, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_turboshake128(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with TurboSHAKE128 of every row, as ``hmac``."""
+    return hmac(hashwright.turboshake128, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
+def turboshake256(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """TurboSHAKE256 of every row, as ``hash``."""
+    return hash(hashwright.turboshake256, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_turboshake256(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with TurboSHAKE256 of every row, as ``hmac``."""
+    return hmac(hashwright.turboshake256, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
 def siphash24(
     column: Arrow,
     key: bytes,

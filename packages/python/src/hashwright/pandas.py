@@ -227,6 +227,26 @@ class HashAccessor:
         """HMAC with Keccak-256 of every value."""
         return self.hmac(hashwright.keccak_256, key, format=format, null=null)
 
+    def turboshake128(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """TurboSHAKE128 of every value."""
+        return self.hash(hashwright.turboshake128, format=format, null=null)
+
+    def hmac_turboshake128(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with TurboSHAKE128 of every value."""
+        return self.hmac(hashwright.turboshake128, key, format=format, null=null)
+
+    def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """TurboSHAKE256 of every value."""
+        return self.hash(hashwright.turboshake256, format=format, null=null)
+
+    def hmac_turboshake256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with TurboSHAKE256 of every value."""
+        return self.hmac(hashwright.turboshake256, key, format=format, null=null)
+
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """SipHash-2-4 of every value."""
         return self.siphash(hashwright.siphash24, key, null=null)

@@ -284,6 +284,26 @@ class HashExpr:
         """HMAC with Keccak-256 of every value."""
         return self.hmac(hashwright.keccak_256, key, format=format, null=null)
 
+    def turboshake128(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """TurboSHAKE128 of every value."""
+        return self.hash(hashwright.turboshake128, format=format, null=null)
+
+    def hmac_turboshake128(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with TurboSHAKE128 of every value."""
+        return self.hmac(hashwright.turboshake128, key, format=format, null=null)
+
+    def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """TurboSHAKE256 of every value."""
+        return self.hash(hashwright.turboshake256, format=format, null=null)
+
+    def hmac_turboshake256(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with TurboSHAKE256 of every value."""
+        return self.hmac(hashwright.turboshake256, key, format=format, null=null)
+
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """SipHash-2-4 of every value."""
         return self.siphash(hashwright.siphash24, key, null=null)

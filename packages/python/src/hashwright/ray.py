@@ -296,6 +296,30 @@ def hmac_keccak_256(
     return hmac(hashwright.keccak_256, column, key, to=to, format=format, null=null)
 
 
+def turboshake128(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
+    """Add TurboSHAKE128 of every value."""
+    return hash(hashwright.turboshake128, column, to=to, format=format, null=null)
+
+
+def hmac_turboshake128(
+    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
+) -> Batches:
+    """Add HMAC with TurboSHAKE128 of every value."""
+    return hmac(hashwright.turboshake128, column, key, to=to, format=format, null=null)
+
+
+def turboshake256(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
+    """Add TurboSHAKE256 of every value."""
+    return hash(hashwright.turboshake256, column, to=to, format=format, null=null)
+
+
+def hmac_turboshake256(
+    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
+) -> Batches:
+    """Add HMAC with TurboSHAKE256 of every value."""
+    return hmac(hashwright.turboshake256, column, key, to=to, format=format, null=null)
+
+
 def siphash24(column: str, key: bytes, *, to: str, null: bytes | None = None) -> Batches:
     """Add SipHash-2-4 of every value."""
     return siphash(hashwright.siphash24, column, key, to=to, null=null)

@@ -308,6 +308,30 @@ def hmac_keccak_256(
     return hmac(hashwright.keccak_256, column, key, format=format, null=null)
 
 
+def turboshake128(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
+    """TurboSHAKE128 of every value."""
+    return hash(hashwright.turboshake128, column, format=format, null=null)
+
+
+def hmac_turboshake128(
+    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+) -> Column:
+    """HMAC with TurboSHAKE128 of every value."""
+    return hmac(hashwright.turboshake128, column, key, format=format, null=null)
+
+
+def turboshake256(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
+    """TurboSHAKE256 of every value."""
+    return hash(hashwright.turboshake256, column, format=format, null=null)
+
+
+def hmac_turboshake256(
+    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+) -> Column:
+    """HMAC with TurboSHAKE256 of every value."""
+    return hmac(hashwright.turboshake256, column, key, format=format, null=null)
+
+
 def siphash24(column: str | Column, key: bytes, *, null: bytes | None = None) -> Column:
     """SipHash-2-4 of every value."""
     return siphash(hashwright.siphash24, column, key, null=null)
