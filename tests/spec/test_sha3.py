@@ -12,7 +12,7 @@ from tests.vectors.build import records
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256, OFFSETS, round_constant
 
-SHAKES = {name: spec for name, spec in SPONGES.items() if spec.extendable}
+SHAKES = {name: SPONGES[name] for name in ("shake128", "shake256")}
 PUBLISHED = {"shake128": (168, 16), "shake256": (136, 32)}
 
 each_shake = pytest.mark.parametrize("spec", SHAKES.values(), ids=SHAKES)

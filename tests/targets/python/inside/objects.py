@@ -40,6 +40,12 @@ KECCAK_256 = {
     b"testing": "5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02",
 }
 """hashlib lacks the padding that Ethereum has; its first answers there, and web3.py's."""
+TURBOSHAKES = {
+    "turboshake128": "55cedd6f60af7bb29a4042ae832ef3f58db7299f893ebb9247247d856958daa9",
+    "turboshake256": "3e1712f928f8eaf1054632b2aa0a246ed8b0c378728f60bc970410155c28820e"
+    "90cc90d8a3006aa2372c5c5ea176b0682bf22bae7467ac94f74d43d39b0482e2",
+}
+"""The output for one byte of zeros: RFC 9861 §5."""
 SAME = pytest.mark.parametrize("name", IN_HASHLIB)
 EVERY = pytest.mark.parametrize("name", sorted(hashwright.algorithms_available))
 
@@ -75,8 +81,13 @@ def test_keccak_256(message: bytes) -> None:
     assert hashwright.keccak_256(message).hexdigest() == KECCAK_256[message]
 
 
+@pytest.mark.parametrize("name", TURBOSHAKES)
+def test_turboshake(name: str) -> None:
+    assert getattr(hashwright, name)(b"\0").hexdigest() == TURBOSHAKES[name]
+
+
 def test_every_function_is_compared() -> None:
-    assert hashwright.algorithms_available == {*IN_HASHLIB, *EXTENDABLE, "keccak_256"}
+    assert hashwright.algorithms_available == {*IN_HASHLIB, *EXTENDABLE, "keccak_256", *TURBOSHAKES}
 
 
 @EVERY
