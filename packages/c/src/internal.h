@@ -4,6 +4,8 @@
 /* What the files of the library share, and callers do not see. */
 #pragma once
 
+#include "hashwright.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -94,3 +96,11 @@ HW_INTERNAL void hw_shake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_turboshake256_permute_kernel(uint64_t *H);
 HW_INTERNAL void hw_turboshake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_turboshake256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+/** Begins the output of a message that ends with another suffix than the function's own. */
+HW_INTERNAL void hw_shake128_end(const hw_shake128_ctx *ctx, uint8_t suffix, hw_shake128_output *output);
+/** Begins the output of a message that ends with another suffix than the function's own. */
+HW_INTERNAL void hw_shake256_end(const hw_shake256_ctx *ctx, uint8_t suffix, hw_shake256_output *output);
+/** Begins the output of a message that ends with another suffix than the function's own. */
+HW_INTERNAL void hw_turboshake128_end(const hw_turboshake128_ctx *ctx, uint8_t suffix, hw_turboshake128_output *output);
+/** Begins the output of a message that ends with another suffix than the function's own. */
+HW_INTERNAL void hw_turboshake256_end(const hw_turboshake256_ctx *ctx, uint8_t suffix, hw_turboshake256_output *output);

@@ -24,6 +24,7 @@ const char *hw_error_text(int error)
     case HW_NO_SUCH_SIZE: return "the function has no key or no digest of this size";
     case HW_OVERLAP: return "HKDF's out lies over its info, which each digest is made of: use another place";
     case HW_WRONG_CODE: return "the code is not that of the message under this key";
+    case HW_NO_SUCH_DOMAIN: return "the domain separation byte is 0x01 to 0x7f";
     default: return "not an error of this library";
     }
 }

@@ -126,9 +126,10 @@ KECCAK_256 = Sponge(
     midstate=17,
 )
 
+SHAKES = (shake(128, 15), shake(256, 16))
+
 FUNCTIONS: Sequence[Sponge] = (
     *(sha3(d, number) for number, d in enumerate((224, 256, 384, 512), 11)),
-    shake(128, 15),
-    shake(256, 16),
+    *SHAKES,
     KECCAK_256,
 )

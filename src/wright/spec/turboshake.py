@@ -57,4 +57,6 @@ def kangaroo(function: Sponge, M: bytes, C: bytes, L: int) -> bytes:
     return separated(function, 0x06).digest(final, L)
 
 
-FUNCTIONS: Sequence[Sponge] = (turboshake(128, 19), turboshake(256, 20))
+TURBOSHAKES = (turboshake(128, 19), turboshake(256, 20))
+
+FUNCTIONS: Sequence[Sponge] = TURBOSHAKES

@@ -48,6 +48,11 @@ class Sponge:
         return self.permute
 
     @property
+    def strength(self) -> int:
+        """Half of the capacity, in bits: what collisions and preimages cost at most."""
+        return (self.state_size - self.block_size) * 8 // 2
+
+    @property
     def unnamed(self) -> Sponge:
         """The function without its names and its output: its permutation and its rate remain."""
         names = replace(self, name="", title="", standard="", caution="", midstate=0)

@@ -112,7 +112,8 @@ enum {
     HW_NO_ITERATIONS = -7,  /* PBKDF2 with none */
     HW_NO_SUCH_SIZE = -8,   /* a key or a digest that is longer than the function's, or no digest */
     HW_OVERLAP = -9,        /* HKDF's `out` over its `info` */
-    HW_WRONG_CODE = -10     /* a code that is not the message's */
+    HW_WRONG_CODE = -10,    /* a code that is not the message's */
+    HW_NO_SUCH_DOMAIN = -11 /* a domain separation byte outside of 0x01 to 0x7f */
 };
 
 /** What an error means, in English. Never NULL. */

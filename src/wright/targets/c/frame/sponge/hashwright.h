@@ -38,3 +38,4 @@ void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size)
 /*% include "src/hmac.h" %*/
 /*% include "src/kdf.h" %*/
 /*% endfor %*/
+/*% include "sponge/modes.h" %*/

@@ -1,6 +1,8 @@
 /* What the files of the library share, and callers do not see. */
 #pragma once
 
+#include "hashwright.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

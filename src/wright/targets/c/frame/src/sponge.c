@@ -46,10 +46,10 @@ static void permute_here(uint64_t *H)
 /*% for kernel in own if kernel.name == "absorb" %*/
 $$placed(kernel)$$/*% endfor %*/
 /** Absorbs what is left of a message, with its padding. The block holds `left` bytes. */
-static void finish(uint64_t *H, uint8_t *block, size_t left)
+static void finish(uint64_t *H, uint8_t *block, size_t left, uint8_t suffix)
 {
     memset(block + left, 0, BLOCK - left);
-    block[left] = SUFFIX;
+    block[left] = suffix;
     block[BLOCK - 1] |= 0x80;
     absorb(H, block, 0, BLOCK);
 }
@@ -70,7 +70,7 @@ void hw_$$name$$(const void *data, size_t length, uint8_t *out)
     uint8_t block[BLOCK];
     if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
     if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
-    finish(H, block, left);
+    finish(H, block, left, SUFFIX);
     put(H, DIGEST, out);
 }
 
@@ -102,19 +102,19 @@ void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
 }
 
 /** The state before the first byte of output. */
-static void absorbed(const hw_$$name$$_ctx *ctx, uint64_t *H)
+static void absorbed(const hw_$$name$$_ctx *ctx, uint8_t suffix, uint64_t *H)
 {
     const size_t left = (size_t)(ctx->length % BLOCK);
     uint8_t block[BLOCK];
     memcpy(H, ctx->H, sizeof ctx->H);
     memcpy(block, ctx->block, left);
-    finish(H, block, left);
+    finish(H, block, left, suffix);
 }
 
 void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
-    absorbed(ctx, H);
+    absorbed(ctx, SUFFIX, H);
     put(H, DIGEST, out);
 }
 
@@ -144,10 +144,15 @@ int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
 }
 /*% if extendable %*/
 
+void hw_$$name$$_end(const hw_$$name$$_ctx *ctx, uint8_t suffix, hw_$$name$$_output *output)
+{
+    absorbed(ctx, suffix, output->H);
+    output->read = 0;
+}
+
 void hw_$$name$$_squeeze(const hw_$$name$$_ctx *ctx, hw_$$name$$_output *output)
 {
-    absorbed(ctx, output->H);
-    output->read = 0;
+    hw_$$name$$_end(ctx, SUFFIX, output);
 }
 
 void hw_$$name$$_read(hw_$$name$$_output *output, uint8_t *out, size_t size)
