@@ -11,6 +11,9 @@ from tests.behaviours.rows import Row
 from tests.constructions.sponge import SPONGES
 from tests.spec.midstate import packed
 from wright.spec.constructions.sponge import Sponge
+from wright.spec.sha3 import SHAKES
+from wright.spec.sp800_185 import cshake, kmac
+from wright.spec.turboshake import CHUNK, TURBOSHAKES, kangaroo, separated
 
 
 def padding(function: Sponge) -> Iterator[Json]:
@@ -61,9 +64,65 @@ def outputs(function: Sponge) -> Iterator[Json]:
             yield {"read": data, "parts": parts, "is": wanted}
 
 
+def customized(function: Sponge) -> Iterator[Json]:
+    """Prefixes of cSHAKE and KMAC: of no block, of one that is full or just over, and of several."""
+    if function not in SHAKES:
+        return
+    block = function.block_size
+    for size in (0, 3, block - 1, block, block + 1, 3 * block):
+        data, text = pattern(size, 3), pattern(size, 9)
+        message, customization = bytes_of(data), bytes_of(text)
+        for name, length in ((b"", 32), (b"KMAC", block + 1)):
+            yield {
+                "cshake": data,
+                "name": {"hex": name.hex()},
+                "customization": text,
+                "length": length,
+                "is": cshake(function, message, length, name, customization).hex(),
+            }
+        for length in (0, 1, 32, 2 * block):
+            for xof in (False, True):
+                yield {
+                    "kmac": data,
+                    "key": text,
+                    "customization": text,
+                    "length": length,
+                    "xof": xof,
+                    "is": kmac(function, customization, message, length, customization, xof=xof).hex(),
+                }
+
+
+def domains(function: Sponge) -> Iterator[Json]:
+    """TurboSHAKE's domain separation bytes, which the last byte of a block shares with the padding's end."""
+    if function not in TURBOSHAKES:
+        return
+    for size in (0, function.block_size - 1, function.block_size):
+        for domain in (0x01, 0x07, 0x7F):
+            output = separated(function, domain).digest(bytes_of(pattern(size, 3)), 64)
+            yield {"separated": pattern(size, 3), "domain": domain, "length": 64, "is": output.hex()}
+    for domain in (0, 0x80, 0xFF):
+        yield {"refuse_domain": domain}
+
+
+def trees(function: Sponge) -> Iterator[Json]:
+    """KangarooTwelve around its chunks: the customization and its length are in them, too."""
+    if function not in TURBOSHAKES:
+        return
+    around = (0, 1, CHUNK - 2, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK - 1, 2 * CHUNK, 3 * CHUNK + 500)
+    for size, more in (*((size, 0) for size in around), (CHUNK - 42, 41), (5, 2 * CHUNK), (0, 256)):
+        data, text = pattern(size, 0), pattern(more, 5)
+        output = kangaroo(function, bytes_of(data), bytes_of(text), 99)
+        yield {"kangaroo": data, "customization": text, "length": 99, "is": output.hex()}
+
+
 STEPS: Mapping[str, str] = {
     "xof": "the first `length` bytes of the data's output, which may have any length",
     "read": "the data's output, read in parts of these sizes; `is`: the joined parts",
+    "cshake": "the first `length` bytes of cSHAKE's output, behind a name and a customization",
+    "kmac": "the code of `length` bytes by KMAC, or by KMACXOF, under the key",
+    "separated": "the first `length` bytes of TurboSHAKE's output with this domain separation byte",
+    "refuse_domain": "this domain separation byte is refused with an error",
+    "kangaroo": "the first `length` bytes of KangarooTwelve's output, in one update and in pieces",
 }
 BEHAVIOURS: Mapping[Row, Makers] = {
     rows.KNOWN_ANSWERS: (hashes.known_answers,),
@@ -85,4 +144,5 @@ BEHAVIOURS: Mapping[Row, Makers] = {
     rows.LINEAR: (hashes.linear,),
     rows.ALLOCATION_FREE: (hashes.allocation_free,),
     Row(30, "output of any length, at once and in parts"): (outputs,),
+    Row(31, "cSHAKE, KMAC, domains of TurboSHAKE, and KangarooTwelve"): (customized, domains, trees),
 }

@@ -19,7 +19,8 @@ BATCHES = {"many", "allocation_free_many", "refuse_offsets", "siphash_many"}
 OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
 KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
 EXTENDED = {"xof", "read"}
-"""Steps that some packages lack: batches, hashes of digests, a hash's own key, output of any length."""
+MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
+"""Steps that some packages lack: batches, hashes of digests, own keys, output of any length, its modes."""
 
 
 @cache

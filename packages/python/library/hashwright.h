@@ -76,6 +76,35 @@
  *   void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size)
  *       Writes the next `size` bytes of it, any number of times. Copy an output by assignment; hw_wipe overwrites it.
  *
+ * TurboSHAKE128 and TurboSHAKE256 (RFC 9861) have the calls of SHAKE128, half of its rounds and one more:
+ *
+ *   int hw_turboshake128_separated(const hw_turboshake128_ctx *ctx, uint8_t domain, hw_turboshake128_output *output)
+ *       As squeeze, with another domain separation byte than 0x1f: 0x01 to 0x7f, or HW_NO_SUCH_DOMAIN is returned.
+ *
+ * cSHAKE and KMAC (NIST SP 800-185), of 128 and of 256 bits. `customization` tells one use from others; it may be empty. `name`
+ * is for functions that NIST defines. Their output is read as that of SHAKE:
+ *
+ *   void hw_cshake128(name, name_length, customization, customization_length, data, length, uint8_t *out, size_t size)
+ *   void hw_cshake128_init(hw_cshake128_ctx *ctx, name, name_length, customization, customization_length)
+ *   void hw_cshake128_update(hw_cshake128_ctx *ctx, const void *data, size_t length)
+ *   void hw_cshake128_squeeze(const hw_cshake128_ctx *ctx, hw_shake128_output *output)
+ *   void hw_kmac128(key, key_length, customization, customization_length, data, length, uint8_t *out, size_t size)
+ *   void hw_kmac128_init(hw_kmac128_ctx *ctx, key, key_length, customization, customization_length)
+ *   void hw_kmac128_update(hw_kmac128_ctx *ctx, const void *data, size_t length)
+ *   void hw_kmac128_final(const hw_kmac128_ctx *ctx, uint8_t *out, size_t size)
+ *       A code of `size` bytes: codes of different sizes have nothing in common. The context stays.
+ *   void hw_kmac128_squeeze(const hw_kmac128_ctx *ctx, hw_shake128_output *output)
+ *       KMACXOF128: output of a length that is not known before.
+ *   int hw_kmac128_verify(key, key_length, customization, customization_length, data, length, code, code_length)
+ *       As hw_hmac_sha256_verify, for a code of any size but none.
+ *
+ * KT128 and KT256, KangarooTwelve (RFC 9861): a hash for long messages, in chunks of 8 KB.
+ *
+ *   void hw_kt128(data, length, customization, customization_length, uint8_t *out, size_t size)
+ *   void hw_kt128_init(hw_kt128_ctx *ctx)
+ *   void hw_kt128_update(hw_kt128_ctx *ctx, const void *data, size_t length)
+ *   void hw_kt128_squeeze(const hw_kt128_ctx *ctx, customization, customization_length, hw_turboshake128_output *output)
+ *
  * Functions by their names, for those who read these somewhere:
  *
  *   const hw_function *hw_function_by_name(const char *name)
@@ -185,7 +214,8 @@ enum {
     HW_NO_ITERATIONS = -7,  /* PBKDF2 with none */
     HW_NO_SUCH_SIZE = -8,   /* a key or a digest that is longer than the function's, or no digest */
     HW_OVERLAP = -9,        /* HKDF's `out` over its `info` */
-    HW_WRONG_CODE = -10     /* a code that is not the message's */
+    HW_WRONG_CODE = -10,    /* a code that is not the message's */
+    HW_NO_SUCH_DOMAIN = -11 /* a domain separation byte outside of 0x01 to 0x7f */
 };
 
 /** What an error means, in English. Never NULL. */
@@ -1260,6 +1290,94 @@ int hw_hkdf_turboshake256(const void *salt, size_t salt_length, const void *key,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_turboshake256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* cSHAKE128 and KMAC128, NIST SP 800-185. */
+
+typedef struct {
+    hw_shake128_ctx shake;
+    uint8_t suffix;
+} hw_cshake128_ctx;
+
+typedef struct {
+    hw_cshake128_ctx cshake;
+} hw_kmac128_ctx;
+
+void hw_cshake128(const void *name, size_t name_length, const void *customization, size_t customization_length,
+    const void *data, size_t length, uint8_t *out, size_t size);
+void hw_cshake128_init(hw_cshake128_ctx *ctx, const void *name, size_t name_length, const void *customization,
+    size_t customization_length);
+void hw_cshake128_update(hw_cshake128_ctx *ctx, const void *data, size_t length);
+void hw_cshake128_squeeze(const hw_cshake128_ctx *ctx, hw_shake128_output *output);
+
+void hw_kmac128(const void *key, size_t key_length, const void *customization, size_t customization_length,
+    const void *data, size_t length, uint8_t *out, size_t size);
+void hw_kmac128_init(hw_kmac128_ctx *ctx, const void *key, size_t key_length, const void *customization,
+    size_t customization_length);
+void hw_kmac128_update(hw_kmac128_ctx *ctx, const void *data, size_t length);
+void hw_kmac128_final(const hw_kmac128_ctx *ctx, uint8_t *out, size_t size);
+void hw_kmac128_squeeze(const hw_kmac128_ctx *ctx, hw_shake128_output *output);
+int hw_kmac128_verify(const void *key, size_t key_length, const void *customization, size_t customization_length,
+    const void *data, size_t length, const void *code, size_t code_length);
+
+/* cSHAKE256 and KMAC256, NIST SP 800-185. */
+
+typedef struct {
+    hw_shake256_ctx shake;
+    uint8_t suffix;
+} hw_cshake256_ctx;
+
+typedef struct {
+    hw_cshake256_ctx cshake;
+} hw_kmac256_ctx;
+
+void hw_cshake256(const void *name, size_t name_length, const void *customization, size_t customization_length,
+    const void *data, size_t length, uint8_t *out, size_t size);
+void hw_cshake256_init(hw_cshake256_ctx *ctx, const void *name, size_t name_length, const void *customization,
+    size_t customization_length);
+void hw_cshake256_update(hw_cshake256_ctx *ctx, const void *data, size_t length);
+void hw_cshake256_squeeze(const hw_cshake256_ctx *ctx, hw_shake256_output *output);
+
+void hw_kmac256(const void *key, size_t key_length, const void *customization, size_t customization_length,
+    const void *data, size_t length, uint8_t *out, size_t size);
+void hw_kmac256_init(hw_kmac256_ctx *ctx, const void *key, size_t key_length, const void *customization,
+    size_t customization_length);
+void hw_kmac256_update(hw_kmac256_ctx *ctx, const void *data, size_t length);
+void hw_kmac256_final(const hw_kmac256_ctx *ctx, uint8_t *out, size_t size);
+void hw_kmac256_squeeze(const hw_kmac256_ctx *ctx, hw_shake256_output *output);
+int hw_kmac256_verify(const void *key, size_t key_length, const void *customization, size_t customization_length,
+    const void *data, size_t length, const void *code, size_t code_length);
+
+/* TurboSHAKE128 with another domain, and KT128, RFC 9861. */
+
+int hw_turboshake128_separated(const hw_turboshake128_ctx *ctx, uint8_t domain, hw_turboshake128_output *output);
+
+typedef struct {
+    hw_turboshake128_ctx node, leaf; /* the node over all, and the chunk that the message is in */
+    uint64_t length;
+} hw_kt128_ctx;
+
+void hw_kt128(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,
+    size_t size);
+void hw_kt128_init(hw_kt128_ctx *ctx);
+void hw_kt128_update(hw_kt128_ctx *ctx, const void *data, size_t length);
+void hw_kt128_squeeze(const hw_kt128_ctx *ctx, const void *customization, size_t customization_length,
+    hw_turboshake128_output *output);
+
+/* TurboSHAKE256 with another domain, and KT256, RFC 9861. */
+
+int hw_turboshake256_separated(const hw_turboshake256_ctx *ctx, uint8_t domain, hw_turboshake256_output *output);
+
+typedef struct {
+    hw_turboshake256_ctx node, leaf; /* the node over all, and the chunk that the message is in */
+    uint64_t length;
+} hw_kt256_ctx;
+
+void hw_kt256(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,
+    size_t size);
+void hw_kt256_init(hw_kt256_ctx *ctx);
+void hw_kt256_update(hw_kt256_ctx *ctx, const void *data, size_t length);
+void hw_kt256_squeeze(const hw_kt256_ctx *ctx, const void *customization, size_t customization_length,
+    hw_turboshake256_output *output);
 
 /* Any of these. */
 

@@ -232,6 +232,108 @@ static void refused_or(int error, bytes_t out)
         return 1;                                                                                                      \
     }
 
+/** cSHAKE and KMAC: at once, and in parts. */
+#define CUSTOMIZED(name, strength)                                                                                     \
+    static int name##_customized(const char *command)                                                                  \
+    {                                                                                                                  \
+        if (strcmp(command, "cshake") == 0) {                                                                          \
+            const bytes_t data = given(), called = given(), text = given(), out = room(number());                      \
+            const bytes_t again = room(out.length);                                                                    \
+            const size_t half = data.length / 2;                                                                       \
+            hw_cshake##strength##_ctx ctx;                                                                             \
+            hw_##name##_output output;                                                                                 \
+            hw_cshake##strength(called.at, called.length, text.at, text.length, data.at, data.length, out.at, out.length);\
+            hw_cshake##strength##_init(&ctx, called.at, called.length, text.at, text.length);                          \
+            hw_cshake##strength##_update(&ctx, data.at, half);                                                         \
+            hw_cshake##strength##_update(&ctx, data.at + half, data.length - half);                                    \
+            hw_cshake##strength##_squeeze(&ctx, &output);                                                              \
+            hw_##name##_read(&output, again.at, again.length);                                                         \
+            if (memcmp(out.at, again.at, out.length) != 0) stop("cshake", "differs in parts");                         \
+            answer(out.at, out.length);                                                                                \
+            drop(data);                                                                                                \
+            drop(called);                                                                                              \
+            drop(text);                                                                                                \
+            drop(out);                                                                                                 \
+            drop(again);                                                                                               \
+        } else if (strcmp(command, "kmac") == 0) {                                                                     \
+            const bytes_t data = given(), key = given(), text = given(), out = room(number());                         \
+            const bytes_t again = room(out.length);                                                                    \
+            const size_t half = data.length / 2, xof = number();                                                       \
+            hw_kmac##strength##_ctx ctx;                                                                               \
+            hw_##name##_output output;                                                                                 \
+            hw_kmac##strength##_init(&ctx, key.at, key.length, text.at, text.length);                                  \
+            hw_kmac##strength##_update(&ctx, data.at, half);                                                           \
+            hw_kmac##strength##_update(&ctx, data.at + half, data.length - half);                                      \
+            if (xof) {                                                                                                 \
+                hw_kmac##strength##_squeeze(&ctx, &output);                                                            \
+                hw_##name##_read(&output, out.at, out.length);                                                         \
+            } else {                                                                                                   \
+                const int right = out.length > 0 ? HW_OK : HW_WRONG_CODE;                                              \
+                hw_kmac##strength##_final(&ctx, again.at, again.length);                                               \
+                hw_kmac##strength(key.at, key.length, text.at, text.length, data.at, data.length, out.at, out.length); \
+                if (memcmp(out.at, again.at, out.length) != 0) stop("kmac", "differs in parts");                       \
+                if (hw_kmac##strength##_verify(key.at, key.length, text.at, text.length, data.at, data.length, out.at, \
+                        out.length)                                                                                    \
+                    != right) stop("kmac", "its code is refused");                                                     \
+                if (out.length > 0) again.at[out.length - 1] ^= 1;                                                     \
+                if (hw_kmac##strength##_verify(key.at, key.length, text.at, text.length, data.at, data.length,         \
+                        again.at, again.length)                                                                        \
+                    != HW_WRONG_CODE) stop("kmac", "a wrong code is taken");                                           \
+            }                                                                                                          \
+            answer(out.at, out.length);                                                                                \
+            drop(data);                                                                                                \
+            drop(key);                                                                                                 \
+            drop(text);                                                                                                \
+            drop(out);                                                                                                 \
+            drop(again);                                                                                               \
+        } else {                                                                                                       \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        return 1;                                                                                                      \
+    }
+
+/** Domains of TurboSHAKE, and KangarooTwelve: at once, and in pieces while other outputs begin. */
+#define TREES(name, strength)                                                                                          \
+    static int name##_trees(const char *command)                                                                       \
+    {                                                                                                                  \
+        if (strcmp(command, "separated") == 0) {                                                                       \
+            const bytes_t data = given();                                                                              \
+            const uint8_t domain = (uint8_t)number();                                                                  \
+            const bytes_t out = room(number());                                                                        \
+            hw_##name##_ctx ctx;                                                                                       \
+            hw_##name##_output output;                                                                                 \
+            hw_##name##_init(&ctx);                                                                                    \
+            hw_##name##_update(&ctx, data.at, data.length);                                                            \
+            const int error = hw_##name##_separated(&ctx, domain, &output);                                            \
+            if (error == HW_OK) hw_##name##_read(&output, out.at, out.length);                                         \
+            refused_or(error, out);                                                                                    \
+            drop(data);                                                                                                \
+            drop(out);                                                                                                 \
+        } else if (strcmp(command, "kangaroo") == 0) {                                                                 \
+            const bytes_t data = given(), text = given(), out = room(number()), again = room(out.length);              \
+            hw_kt##strength##_ctx ctx;                                                                                 \
+            hw_##name##_output output;                                                                                 \
+            hw_kt##strength(data.at, data.length, text.at, text.length, out.at, out.length);                           \
+            hw_kt##strength##_init(&ctx);                                                                              \
+            for (size_t at = 0, size = 1; at < data.length; at += size, size = 3 * size % 5000) {                      \
+                if (size > data.length - at) size = data.length - at;                                                  \
+                hw_kt##strength##_update(&ctx, data.at + at, size);                                                    \
+                hw_kt##strength##_squeeze(&ctx, "another", 7, &output); /* the context stays */                        \
+            }                                                                                                          \
+            hw_kt##strength##_squeeze(&ctx, text.at, text.length, &output);                                            \
+            hw_##name##_read(&output, again.at, again.length);                                                         \
+            if (memcmp(out.at, again.at, out.length) != 0) stop("kangaroo", "differs in pieces");                      \
+            answer(out.at, out.length);                                                                                \
+            drop(data);                                                                                                \
+            drop(text);                                                                                                \
+            drop(out);                                                                                                 \
+            drop(again);                                                                                               \
+        } else {                                                                                                       \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        return 1;                                                                                                      \
+    }
+
 #define SIPHASH(name)                                                                                                  \
     static int name##_command(const char *command)                                                                     \
     {                                                                                                                  \

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from tests.constructions.sponge import SPONGES
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
+from wright.spec.sha3 import SHAKES
+from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.c.engines.compiler import Compiler
 from wright.toolchain.tools import CHECKOUT
 
@@ -32,11 +35,19 @@ def functions_inc() -> str:
             lines.append(f"HASH({name}, {name.upper()})")
         if name in EXTENDABLE:
             lines.append(f"EXTENDABLE({name})")
+        lines += [f"{made.upper()}({name}, {each.strength})" for made, each in modes(name)]
     lines += ["static int run(const char *command, const char *name)", "{"]
     for name in FUNCTIONS:
         more = f"{name}_output(command) || " if name in EXTENDABLE else ""
+        more += "".join(f"{name}_{made}(command) || " for made, _ in modes(name))
         lines.append(f'    if (strcmp(name, "{name}") == 0) return {more}{name}_command(command);')
     return "\n".join([*lines, "    return 0;", "}"]) + "\n"
+
+
+def modes(name: str) -> Iterator[tuple[str, Sponge]]:
+    """What driver.c has for a function's modes."""
+    for made, several in (("customized", SHAKES), ("trees", TURBOSHAKES)):
+        yield from ((made, each) for each in several if each.name == name)
 
 
 class Library:

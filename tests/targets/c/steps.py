@@ -51,6 +51,28 @@ class Checks(steps.Checks):
         parts = step["parts"]
         self.same(self.ask("read", bytes_of(step["read"]), len(parts), *parts), step["is"])
 
+    def cshake(self, step: Step) -> None:
+        given = (bytes_of(step[name]) for name in ("cshake", "name", "customization"))
+        self.same(self.ask("cshake", *given, step["length"]), step["is"])
+
+    def kmac(self, step: Step) -> None:
+        """The driver verifies a code of a known length, too."""
+        given = (bytes_of(step[name]) for name in ("kmac", "key", "customization"))
+        self.same(self.ask("kmac", *given, step["length"], int(step["xof"])), step["is"])
+
+    def separated(self, step: Step) -> None:
+        self.same(
+            self.ask("separated", bytes_of(step["separated"]), step["domain"], step["length"]), step["is"]
+        )
+
+    def refuse_domain(self, step: Step) -> None:
+        assert self.ask("separated", b"abc", step["refuse_domain"], 32).startswith("error -11 ")
+
+    def kangaroo(self, step: Step) -> None:
+        """In pieces, too, and with the customization of another message between two of them."""
+        given = (bytes_of(step[name]) for name in ("kangaroo", "customization"))
+        self.same(self.ask("kangaroo", *given, step["length"]), step["is"])
+
     def allocation_free(self, step: Step) -> None:
         """Nothing to run: the library cannot allocate, as test_package checks its imports."""
         message = bytes_of(step["allocation_free"])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.csharp.driver import OFFERED
-from tests.targets.steps import EXTENDED, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import EXTENDED, MODES, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | EXTENDED | {"siphash_many"}
+NOT_IN_PACKAGE = OF_DIGESTS | EXTENDED | MODES | {"siphash_many"}
 """Steps for features that the package does not offer: hashes of digests, and keyed batches."""
 
 LONG = (1, 4)

@@ -40,6 +40,12 @@ from hashwright._hashwright import (
     siphash13,
     siphash12,
     siphash48,
+    cshake128,
+    cshake256,
+    kmac128,
+    kmac256,
+    kt128,
+    kt256,
 )
 
 shake_128, shake_256 = shake128, shake256  # hashlib's names
@@ -55,6 +61,12 @@ __all__ = (
     "MidstateError",
     "__version__",
     "algorithms_available",
+    "cshake128",
+    "cshake256",
+    "kmac128",
+    "kmac256",
+    "kt128",
+    "kt256",
     "new",
     "shake_128",
     "shake_256",

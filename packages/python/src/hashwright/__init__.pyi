@@ -5,6 +5,12 @@ from hashwright._hashwright import (
     Hash,
     MidstateError as MidstateError,
     SipHash,
+    cshake128 as cshake128,
+    cshake256 as cshake256,
+    kmac128 as kmac128,
+    kmac256 as kmac256,
+    kt128 as kt128,
+    kt256 as kt256,
 )
 from _typeshed import ReadableBuffer as Buffer
 

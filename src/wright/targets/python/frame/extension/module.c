@@ -2,6 +2,7 @@
 
 #include "column.h"
 #include "leaves.h"
+#include "modes.h"
 
 static struct PyModuleDef definition;
 
@@ -62,6 +63,7 @@ static int execute(PyObject *module)
         "hashwright.MidstateError", "The bytes are no midstate of this function.", PyExc_ValueError, NULL);
     if (state->midstate_error == NULL || PyModule_AddObjectRef(module, "MidstateError", state->midstate_error) < 0) return -1;
     if (PyModule_AddStringConstant(module, "__version__", hw_version()) < 0) return -1;
+    if (PyModule_AddFunctions(module, modes) < 0) return -1;
     return add_functions(module, state);
 }
 

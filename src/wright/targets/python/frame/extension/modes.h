@@ -1,0 +1,6 @@
+/* cSHAKE, KMAC and KangarooTwelve, as functions of the module. */
+#pragma once
+
+#include "extension.h"
+
+extern PyMethodDef modes[];

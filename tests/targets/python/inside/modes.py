@@ -1,0 +1,81 @@
+"""cSHAKE, KMAC and KangarooTwelve, as the behaviours of all packages have them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import hashwright
+import pytest
+
+ROWS = json.loads((Path(__file__).parents[3] / "behaviours.json").read_text(encoding="utf-8"))["behaviours"]
+EVERY = [
+    getattr(hashwright, f"{mode}{strength}") for mode in ("cshake", "kmac", "kt") for strength in (128, 256)
+]
+
+
+def steps(kind: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The steps of a kind, each with the strength of its function."""
+    for row in ROWS:
+        for entry in row["checks"]:
+            for step in entry["steps"]:
+                if kind in step:
+                    yield int(entry["function"][-3:]), step
+
+
+def data(step: dict[str, Any], name: str) -> bytes:
+    described = step[name]
+    if "hex" in described:
+        return bytes.fromhex(described["hex"])
+    return bytes((i + described["start"]) % 251 for i in range(described["pattern"]))
+
+
+def test_cshake() -> None:
+    found = list(steps("cshake"))
+    assert found
+    for strength, step in found:
+        function = getattr(hashwright, f"cshake{strength}")
+        options = {name: data(step, name) for name in ("name", "customization")}
+        assert function(data(step, "cshake"), step["length"], **options).hex() == step["is"]
+
+
+def test_kmac() -> None:
+    found = list(steps("kmac"))
+    assert found
+    for strength, step in found:
+        function = getattr(hashwright, f"kmac{strength}")
+        options = {"customization": data(step, "customization"), "xof": step["xof"]}
+        assert function(data(step, "key"), data(step, "kmac"), step["length"], **options).hex() == step["is"]
+
+
+def test_kangaroo() -> None:
+    found = list(steps("kangaroo"))
+    assert found
+    for strength, step in found:
+        function = getattr(hashwright, f"kt{strength}")
+        customization = data(step, "customization")
+        output = function(data(step, "kangaroo"), step["length"], customization=customization)
+        assert output.hex() == step["is"]
+
+
+def test_without_customization() -> None:
+    assert hashwright.cshake128(b"abc", 40) == hashwright.shake128.digest(b"abc", 40)
+    assert len(hashwright.kt128(b"abc")) == len(hashwright.kmac128(b"key", b"abc")) == 32
+    assert len(hashwright.kt256(b"abc")) == len(hashwright.kmac256(b"key", b"abc")) == 64
+
+
+@pytest.mark.parametrize("function", EVERY)
+def test_refuses(function: Callable[..., bytes]) -> None:
+    key = [b"key"] if function.__name__.startswith("kmac") else []
+    with pytest.raises(ValueError, match="length is -1: it cannot be negative"):
+        function(*key, b"abc", -1)
+    with pytest.raises(TypeError, match=r"data is a str: encode it first, as in data\.encode\(\)"):
+        function(*key, "abc")
+    with pytest.raises(TypeError, match="customization is a str"):
+        function(*key, b"abc", customization="abc")
+    with pytest.raises(OverflowError):
+        function(*key, b"abc", 2**70)
+    with pytest.raises(TypeError):
+        function(*key, b"abc", domain=1)
