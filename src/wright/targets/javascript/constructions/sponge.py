@@ -13,6 +13,7 @@ from wright.spec.constructions.sponge import Sponge
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
 from wright.targets.javascript.frames import binary_files, context, hashes, render
+from wright.targets.javascript.words import known
 from wright.targets.packages import Sharing
 
 FOLDERS = {
@@ -77,13 +78,6 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
         "midstate": function.midstate,
         "caution": function.caution,
         "right": right,
-        "known": _known(function),
+        "known": known(function),
         "least": LEAST,
     }
-
-
-def _known(function: Sponge) -> list[str]:
-    """The state after the first two blocks of the bytes 0, 1, 2 and so on, in halves: the low one first."""
-    data = bytes(i & 0xFF for i in range(2 * function.block_size))
-    words = (word.value for word in function.absorbed(data))
-    return [f"0x{(word >> at) & 0xFFFFFFFF:08x}" for word in words for at in (0, 32)]

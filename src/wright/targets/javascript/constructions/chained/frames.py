@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Printed
 from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.javascript.words import known, literals, ordered
 from wright.targets.packages import Sharing
 
 FIXED = ("pair", "chain")
@@ -81,8 +82,8 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
     return {
         **context(function, sharing),
         "hasher": function.name.capitalize(),
-        "start": _literals(function, function.start),
-        "known": _literals(function, _known(function)),
+        "start": literals(function, function.start),
+        "known": known(function),
         "keeps_last": function.keeps_last,
         "closing": _closing(function),
         "key_size": function.key_size,
@@ -103,29 +104,12 @@ def _closing(function: Chained) -> list[tuple[int, str]]:
     """The words of 32 bits that differ for the last block: their indices, and JavaScript expressions."""
     halves = function.word // 32
     counted = ["length", "length / 0x100000000", *("0" for _ in range(2 * halves - 2))]
-    low, high = (_ordered(function, counted[at : at + halves]) for at in (0, halves))
+    low, high = (ordered(function, counted[at : at + halves]) for at in (0, halves))
     before = [[f"words[{halves * i + k}]" for k in range(halves)] for i in range(len(function.start))]
     after = function.closing(before, low, high)
     return [
         (halves * i + k, half)
         for i, (old, word) in enumerate(zip(before, after, strict=True))
         if word is not old
-        for k, half in enumerate(_literals(function, [word]) if isinstance(word, int) else word)
+        for k, half in enumerate(literals(function, [word]) if isinstance(word, int) else word)
     ]
-
-
-def _known(function: Chained) -> list[int]:
-    """The state after the first two blocks of the bytes 0, 1, 2 and so on."""
-    data = bytes(i % 256 for i in range(2 * function.block_size))
-    return [word.value for word in function.chain(function.initial(), data)]
-
-
-def _literals(function: Chained, words: Iterable[int]) -> list[str]:
-    """Words as words of 32 bits."""
-    places = _ordered(function, range(0, function.word, 32))
-    return [f"0x{(word >> at) & 0xFFFFFFFF:08x}" for word in words for at in places]
-
-
-def _ordered(function: Chained, halves: Sequence[Any]) -> Sequence[Any]:
-    """The halves of a word, given the low one first, in the order in which the kernels keep them."""
-    return halves[::-1] if function.big_endian else halves
