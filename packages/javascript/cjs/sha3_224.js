@@ -40,11 +40,6 @@ const view = /* @__PURE__ */ new DataView(block.buffer);
 function start(h) {
   h.fill(0);
 }
-function started(wasm) {
-  const h = wasm ? wasm.state : words;
-  h.fill(0);
-  return h;
-}
 function waiting(length) {
   return length % BLOCK;
 }
@@ -55,32 +50,45 @@ function chain(h, bytes, at, end) {
     for (let from = 0; from < size; from += SLICE) (0, import_absorb.absorb)(h, window, from, Math.min(from + SLICE, size));
   }
 }
-function takes(size) {
-  return parts.wasm ? parts.wasm.takes(size) : void 0;
+const own = {
+  state: words,
+  window: block,
+  run: (h, from, to) => (0, import_absorb.absorb)(h, view, from, to),
+  chain,
+  put: (bytes, at, end) => (0, import_bytes.copy)(bytes, at, end, block, 0)
+};
+function wayOf(size) {
+  return parts.wasm && parts.wasm.takes(size) || own;
 }
-function finish(h, wasm, left) {
-  const last = wasm ? wasm.window : block;
-  for (let i = left; i < BLOCK; i++) last[i] = 0;
-  last[left] = SUFFIX;
-  last[BLOCK - 1] |= 128;
-  if (wasm) wasm.run(h, 0, BLOCK);
-  else (0, import_absorb.absorb)(h, view, 0, BLOCK);
-  return h;
+function finish(way, left) {
+  const { state, window } = way;
+  for (let i = left; i < BLOCK; i++) window[i] = 0;
+  window[left] = SUFFIX;
+  window[BLOCK - 1] |= 128;
+  way.run(state, 0, BLOCK);
+  return state;
 }
 function hash(data) {
   if (typeof data === "string" && data.length < BLOCK) {
-    const wasm2 = takes(data.length);
-    if ((0, import_bytes.ascii)(data, wasm2 ? wasm2.window : block)) return finish(started(wasm2), wasm2, data.length);
+    const way2 = wayOf(data.length);
+    if ((0, import_bytes.ascii)(data, way2.window)) {
+      start(way2.state);
+      return finish(way2, data.length);
+    }
   }
   const bytes = (0, import_bytes.bytesOf)(data);
   const length = (0, import_views.sizeOf)(bytes);
   const whole = length - waiting(length);
-  const wasm = takes(length);
-  const h = started(wasm);
-  if (whole > 0) (wasm || parts).chain(h, bytes, 0, whole);
-  if (wasm) wasm.put(bytes, whole, length);
-  else (0, import_bytes.copy)(bytes, whole, length, block, 0);
-  return finish(h, wasm, length - whole);
+  const way = wayOf(length);
+  start(way.state);
+  way.chain(way.state, bytes, 0, whole);
+  way.put(bytes, whole, length);
+  return finish(way, length - whole);
+}
+function wipe() {
+  words.fill(0);
+  block.fill(0);
+  if (parts.wasm) parts.wasm.module.wipe();
 }
 function digestBytes(h) {
   const out = new Uint8Array(DIGEST);
@@ -93,14 +101,7 @@ function digestHex(h) {
   return hex;
 }
 const parts = /* @__PURE__ */ (0, import_parts.partsOf)("sha3_224");
-Object.assign(parts, {
-  start,
-  waiting,
-  chain,
-  pbkdf2() {
-    throw new RangeError("PBKDF2 is not offered with SHA3-224: use it with sha256 or sha512");
-  }
-});
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
 const Sha3_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
   class Sha3_2242 {
     constructor() {
@@ -119,17 +120,15 @@ const Sha3_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
       let left = waiting(this.length);
       let at = 0;
       if (left + size >= BLOCK) {
-        const wasm = takes(size);
+        const way = wayOf(size);
         if (left > 0) {
-          const full = wasm ? wasm.window : block;
-          for (let i = 0; i < left; i++) full[i] = this.block[i];
-          while (left < BLOCK) full[left++] = bytes[at++];
-          if (wasm) wasm.run(this.words, 0, BLOCK);
-          else (0, import_absorb.absorb)(this.words, view, 0, BLOCK);
+          for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+          while (left < BLOCK) way.window[left++] = bytes[at++];
+          way.run(this.words, 0, BLOCK);
           left = 0;
         }
         const whole = size - waiting(size - at);
-        (wasm || parts).chain(this.words, bytes, at, whole);
+        way.chain(this.words, bytes, at, whole);
         at = whole;
       }
       this.length = length;
@@ -180,8 +179,9 @@ const Sha3_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return parts.need("midstate").save(this);
     }
     destroy() {
-      for (const secret of [this.words, this.block, words, block]) secret.fill(0);
-      if (parts.wasm) parts.wasm.module.wipe();
+      this.words.fill(0);
+      this.block.fill(0);
+      wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -192,12 +192,10 @@ const Sha3_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
     settle() {
       this.check();
       const left = waiting(this.length);
-      const wasm = takes(left);
-      const h = wasm ? wasm.state : words;
-      const last = wasm ? wasm.window : block;
-      for (let i = 0; i < WORDS; i++) h[i] = this.words[i];
-      for (let i = 0; i < left; i++) last[i] = this.block[i];
-      return finish(h, wasm, left);
+      const way = wayOf(left);
+      for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
+      for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+      return finish(way, left);
     }
   }
 );

@@ -21,9 +21,9 @@ __export(blake2s_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(blake2s_exports);
-var import_iterate = require("../kernels/blake2s/iterate.js");
+var import_blake2s = require("../loops/blake2s.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  blake2s: { pbkdf2: import_iterate.iterate }
+  blake2s: { pbkdf2: import_blake2s.iterate }
 });

@@ -21,29 +21,39 @@ __export(pbkdf2_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(pbkdf2_exports);
-var import_iterate = require("../kernels/blake2b/iterate.js");
-var import_iterate2 = require("../kernels/blake2s/iterate.js");
-var import_iterate3 = require("../kernels/md5/iterate.js");
-var import_iterate4 = require("../kernels/ripemd160/iterate.js");
-var import_iterate5 = require("../kernels/sha1/iterate.js");
-var import_iterate6 = require("../kernels/sha224/iterate.js");
-var import_iterate7 = require("../kernels/sha256/iterate.js");
-var import_iterate8 = require("../kernels/sha384/iterate.js");
-var import_iterate9 = require("../kernels/sha512/iterate.js");
-var import_iterate10 = require("../kernels/sha512_224/iterate.js");
-var import_iterate11 = require("../kernels/sha512_256/iterate.js");
+var import_blake2b = require("../loops/blake2b.js");
+var import_blake2s = require("../loops/blake2s.js");
+var import_md5 = require("../loops/md5.js");
+var import_ripemd160 = require("../loops/ripemd160.js");
+var import_sha1 = require("../loops/sha1.js");
+var import_sha224 = require("../loops/sha224.js");
+var import_sha256 = require("../loops/sha256.js");
+var import_sha384 = require("../loops/sha384.js");
+var import_sha512 = require("../loops/sha512.js");
+var import_sha512_224 = require("../loops/sha512_224.js");
+var import_sha512_256 = require("../loops/sha512_256.js");
+var import_sha3_224 = require("../loops/sha3_224.js");
+var import_sha3_256 = require("../loops/sha3_256.js");
+var import_sha3_384 = require("../loops/sha3_384.js");
+var import_sha3_512 = require("../loops/sha3_512.js");
+var import_keccak_256 = require("../loops/keccak_256.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  blake2b: { pbkdf2: import_iterate.iterate },
-  blake2s: { pbkdf2: import_iterate2.iterate },
-  md5: { pbkdf2: import_iterate3.iterate },
-  ripemd160: { pbkdf2: import_iterate4.iterate },
-  sha1: { pbkdf2: import_iterate5.iterate },
-  sha224: { pbkdf2: import_iterate6.iterate },
-  sha256: { pbkdf2: import_iterate7.iterate },
-  sha384: { pbkdf2: import_iterate8.iterate },
-  sha512: { pbkdf2: import_iterate9.iterate },
-  sha512_224: { pbkdf2: import_iterate10.iterate },
-  sha512_256: { pbkdf2: import_iterate11.iterate }
+  blake2b: { pbkdf2: import_blake2b.iterate },
+  blake2s: { pbkdf2: import_blake2s.iterate },
+  md5: { pbkdf2: import_md5.iterate },
+  ripemd160: { pbkdf2: import_ripemd160.iterate },
+  sha1: { pbkdf2: import_sha1.iterate },
+  sha224: { pbkdf2: import_sha224.iterate },
+  sha256: { pbkdf2: import_sha256.iterate },
+  sha384: { pbkdf2: import_sha384.iterate },
+  sha512: { pbkdf2: import_sha512.iterate },
+  sha512_224: { pbkdf2: import_sha512_224.iterate },
+  sha512_256: { pbkdf2: import_sha512_256.iterate },
+  sha3_224: { pbkdf2: import_sha3_224.iterate },
+  sha3_256: { pbkdf2: import_sha3_256.iterate },
+  sha3_384: { pbkdf2: import_sha3_384.iterate },
+  sha3_512: { pbkdf2: import_sha3_512.iterate },
+  keccak_256: { pbkdf2: import_keccak_256.iterate }
 });

@@ -21,9 +21,9 @@ __export(md5_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(md5_exports);
-var import_iterate = require("../kernels/md5/iterate.js");
+var import_md5 = require("../loops/md5.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  md5: { pbkdf2: import_iterate.iterate }
+  md5: { pbkdf2: import_md5.iterate }
 });

@@ -21,9 +21,9 @@ __export(ripemd160_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(ripemd160_exports);
-var import_iterate = require("../kernels/ripemd160/iterate.js");
+var import_ripemd160 = require("../loops/ripemd160.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  ripemd160: { pbkdf2: import_iterate.iterate }
+  ripemd160: { pbkdf2: import_ripemd160.iterate }
 });

@@ -21,9 +21,9 @@ __export(sha1_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(sha1_exports);
-var import_iterate = require("../kernels/sha1/iterate.js");
+var import_sha1 = require("../loops/sha1.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  sha1: { pbkdf2: import_iterate.iterate }
+  sha1: { pbkdf2: import_sha1.iterate }
 });

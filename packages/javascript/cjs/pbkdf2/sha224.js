@@ -21,9 +21,9 @@ __export(sha224_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(sha224_exports);
-var import_iterate = require("../kernels/sha224/iterate.js");
+var import_sha224 = require("../loops/sha224.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  sha224: { pbkdf2: import_iterate.iterate }
+  sha224: { pbkdf2: import_sha224.iterate }
 });

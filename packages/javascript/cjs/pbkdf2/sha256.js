@@ -21,9 +21,9 @@ __export(sha256_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(sha256_exports);
-var import_iterate = require("../kernels/sha256/iterate.js");
+var import_sha256 = require("../loops/sha256.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  sha256: { pbkdf2: import_iterate.iterate }
+  sha256: { pbkdf2: import_sha256.iterate }
 });

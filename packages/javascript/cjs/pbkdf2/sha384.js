@@ -21,9 +21,9 @@ __export(sha384_exports, {
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(sha384_exports);
-var import_iterate = require("../kernels/sha384/iterate.js");
+var import_sha384 = require("../loops/sha384.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
-  sha384: { pbkdf2: import_iterate.iterate }
+  sha384: { pbkdf2: import_sha384.iterate }
 });

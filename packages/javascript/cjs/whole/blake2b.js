@@ -21,14 +21,14 @@ __export(blake2b_exports, {
   blake2b: () => blake2b
 });
 module.exports = __toCommonJS(blake2b_exports);
-var import_iterate = require("../kernels/blake2b/iterate.js");
-var import_blake2b = require("../manies/blake2b.js");
+var import_blake2b = require("../loops/blake2b.js");
+var import_blake2b2 = require("../manies/blake2b.js");
 var import_parts = require("../parts.js");
-var import_blake2b2 = require("../blake2b.js");
-var import_blake2b3 = require("../midstates/blake2b.js");
+var import_blake2b3 = require("../blake2b.js");
+var import_blake2b4 = require("../midstates/blake2b.js");
 var import_utf8 = require("../utf8.js");
-var import_blake2b4 = require("../ways/blake2b.js");
-const blake2b = /* @__PURE__ */ (0, import_parts.equipped)(import_blake2b2.blake2b, {
-  blake2b: { wasm: import_blake2b4.wasm, pbkdf2: import_iterate.iterate, many: import_blake2b.many, midstate: import_blake2b3.midstate },
+var import_blake2b5 = require("../ways/blake2b.js");
+const blake2b = /* @__PURE__ */ (0, import_parts.equipped)(import_blake2b3.blake2b, {
+  blake2b: { wasm: import_blake2b5.wasm, pbkdf2: import_blake2b.iterate, many: import_blake2b2.many, midstate: import_blake2b4.midstate },
   utf8: { text: import_utf8.utf8 }
 });

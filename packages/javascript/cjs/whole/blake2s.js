@@ -21,14 +21,14 @@ __export(blake2s_exports, {
   blake2s: () => blake2s
 });
 module.exports = __toCommonJS(blake2s_exports);
-var import_iterate = require("../kernels/blake2s/iterate.js");
-var import_blake2s = require("../manies/blake2s.js");
+var import_blake2s = require("../loops/blake2s.js");
+var import_blake2s2 = require("../manies/blake2s.js");
 var import_parts = require("../parts.js");
-var import_blake2s2 = require("../blake2s.js");
-var import_blake2s3 = require("../midstates/blake2s.js");
+var import_blake2s3 = require("../blake2s.js");
+var import_blake2s4 = require("../midstates/blake2s.js");
 var import_utf8 = require("../utf8.js");
-var import_blake2s4 = require("../ways/blake2s.js");
-const blake2s = /* @__PURE__ */ (0, import_parts.equipped)(import_blake2s2.blake2s, {
-  blake2s: { wasm: import_blake2s4.wasm, pbkdf2: import_iterate.iterate, many: import_blake2s.many, midstate: import_blake2s3.midstate },
+var import_blake2s5 = require("../ways/blake2s.js");
+const blake2s = /* @__PURE__ */ (0, import_parts.equipped)(import_blake2s3.blake2s, {
+  blake2s: { wasm: import_blake2s5.wasm, pbkdf2: import_blake2s.iterate, many: import_blake2s2.many, midstate: import_blake2s4.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,13 +21,14 @@ __export(keccak_256_exports, {
   keccak_256: () => keccak_256
 });
 module.exports = __toCommonJS(keccak_256_exports);
-var import_keccak_256 = require("../manies/keccak_256.js");
-var import_keccak_2562 = require("../midstates/keccak_256.js");
+var import_keccak_256 = require("../loops/keccak_256.js");
+var import_keccak_2562 = require("../manies/keccak_256.js");
+var import_keccak_2563 = require("../midstates/keccak_256.js");
 var import_parts = require("../parts.js");
-var import_keccak_2563 = require("../keccak_256.js");
+var import_keccak_2564 = require("../keccak_256.js");
 var import_utf8 = require("../utf8.js");
-var import_keccak_2564 = require("../ways/keccak_256.js");
-const keccak_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_keccak_2563.keccak_256, {
-  keccak_256: { wasm: import_keccak_2564.wasm, many: import_keccak_256.many, midstate: import_keccak_2562.midstate },
+var import_keccak_2565 = require("../ways/keccak_256.js");
+const keccak_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_keccak_2564.keccak_256, {
+  keccak_256: { wasm: import_keccak_2565.wasm, pbkdf2: import_keccak_256.iterate, many: import_keccak_2562.many, midstate: import_keccak_2563.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,14 +21,14 @@ __export(md5_exports, {
   md5: () => md5
 });
 module.exports = __toCommonJS(md5_exports);
-var import_iterate = require("../kernels/md5/iterate.js");
-var import_md5 = require("../manies/md5.js");
+var import_md5 = require("../loops/md5.js");
+var import_md52 = require("../manies/md5.js");
 var import_parts = require("../parts.js");
-var import_md52 = require("../md5.js");
-var import_md53 = require("../midstates/md5.js");
+var import_md53 = require("../md5.js");
+var import_md54 = require("../midstates/md5.js");
 var import_utf8 = require("../utf8.js");
-var import_md54 = require("../ways/md5.js");
-const md5 = /* @__PURE__ */ (0, import_parts.equipped)(import_md52.md5, {
-  md5: { wasm: import_md54.wasm, pbkdf2: import_iterate.iterate, many: import_md5.many, midstate: import_md53.midstate },
+var import_md55 = require("../ways/md5.js");
+const md5 = /* @__PURE__ */ (0, import_parts.equipped)(import_md53.md5, {
+  md5: { wasm: import_md55.wasm, pbkdf2: import_md5.iterate, many: import_md52.many, midstate: import_md54.midstate },
   utf8: { text: import_utf8.utf8 }
 });

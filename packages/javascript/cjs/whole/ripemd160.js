@@ -21,14 +21,14 @@ __export(ripemd160_exports, {
   ripemd160: () => ripemd160
 });
 module.exports = __toCommonJS(ripemd160_exports);
-var import_iterate = require("../kernels/ripemd160/iterate.js");
-var import_ripemd160 = require("../manies/ripemd160.js");
+var import_ripemd160 = require("../loops/ripemd160.js");
+var import_ripemd1602 = require("../manies/ripemd160.js");
 var import_parts = require("../parts.js");
-var import_ripemd1602 = require("../ripemd160.js");
-var import_ripemd1603 = require("../midstates/ripemd160.js");
+var import_ripemd1603 = require("../ripemd160.js");
+var import_ripemd1604 = require("../midstates/ripemd160.js");
 var import_utf8 = require("../utf8.js");
-var import_ripemd1604 = require("../ways/ripemd160.js");
-const ripemd160 = /* @__PURE__ */ (0, import_parts.equipped)(import_ripemd1602.ripemd160, {
-  ripemd160: { wasm: import_ripemd1604.wasm, pbkdf2: import_iterate.iterate, many: import_ripemd160.many, midstate: import_ripemd1603.midstate },
+var import_ripemd1605 = require("../ways/ripemd160.js");
+const ripemd160 = /* @__PURE__ */ (0, import_parts.equipped)(import_ripemd1603.ripemd160, {
+  ripemd160: { wasm: import_ripemd1605.wasm, pbkdf2: import_ripemd160.iterate, many: import_ripemd1602.many, midstate: import_ripemd1604.midstate },
   utf8: { text: import_utf8.utf8 }
 });

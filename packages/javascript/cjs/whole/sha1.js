@@ -21,14 +21,14 @@ __export(sha1_exports, {
   sha1: () => sha1
 });
 module.exports = __toCommonJS(sha1_exports);
-var import_iterate = require("../kernels/sha1/iterate.js");
-var import_sha1 = require("../manies/sha1.js");
+var import_sha1 = require("../loops/sha1.js");
+var import_sha12 = require("../manies/sha1.js");
 var import_parts = require("../parts.js");
-var import_sha12 = require("../sha1.js");
-var import_sha13 = require("../midstates/sha1.js");
+var import_sha13 = require("../sha1.js");
+var import_sha14 = require("../midstates/sha1.js");
 var import_utf8 = require("../utf8.js");
-var import_sha14 = require("../ways/sha1.js");
-const sha1 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha12.sha1, {
-  sha1: { wasm: import_sha14.wasm, pbkdf2: import_iterate.iterate, many: import_sha1.many, midstate: import_sha13.midstate },
+var import_sha15 = require("../ways/sha1.js");
+const sha1 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha13.sha1, {
+  sha1: { wasm: import_sha15.wasm, pbkdf2: import_sha1.iterate, many: import_sha12.many, midstate: import_sha14.midstate },
   utf8: { text: import_utf8.utf8 }
 });

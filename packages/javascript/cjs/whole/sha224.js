@@ -21,14 +21,14 @@ __export(sha224_exports, {
   sha224: () => sha224
 });
 module.exports = __toCommonJS(sha224_exports);
-var import_iterate = require("../kernels/sha224/iterate.js");
-var import_sha224 = require("../manies/sha224.js");
+var import_sha224 = require("../loops/sha224.js");
+var import_sha2242 = require("../manies/sha224.js");
 var import_parts = require("../parts.js");
-var import_sha2242 = require("../sha224.js");
-var import_sha2243 = require("../midstates/sha224.js");
+var import_sha2243 = require("../sha224.js");
+var import_sha2244 = require("../midstates/sha224.js");
 var import_utf8 = require("../utf8.js");
-var import_sha2244 = require("../ways/sha224.js");
-const sha224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha2242.sha224, {
-  sha224: { wasm: import_sha2244.wasm, pbkdf2: import_iterate.iterate, many: import_sha224.many, midstate: import_sha2243.midstate },
+var import_sha2245 = require("../ways/sha224.js");
+const sha224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha2243.sha224, {
+  sha224: { wasm: import_sha2245.wasm, pbkdf2: import_sha224.iterate, many: import_sha2242.many, midstate: import_sha2244.midstate },
   utf8: { text: import_utf8.utf8 }
 });

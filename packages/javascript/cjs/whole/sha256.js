@@ -21,14 +21,14 @@ __export(sha256_exports, {
   sha256: () => sha256
 });
 module.exports = __toCommonJS(sha256_exports);
-var import_iterate = require("../kernels/sha256/iterate.js");
-var import_sha256 = require("../manies/sha256.js");
+var import_sha256 = require("../loops/sha256.js");
+var import_sha2562 = require("../manies/sha256.js");
 var import_parts = require("../parts.js");
-var import_sha2562 = require("../sha256.js");
-var import_sha2563 = require("../midstates/sha256.js");
+var import_sha2563 = require("../sha256.js");
+var import_sha2564 = require("../midstates/sha256.js");
 var import_utf8 = require("../utf8.js");
-var import_sha2564 = require("../ways/sha256.js");
-const sha256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha2562.sha256, {
-  sha256: { wasm: import_sha2564.wasm, pbkdf2: import_iterate.iterate, many: import_sha256.many, midstate: import_sha2563.midstate },
+var import_sha2565 = require("../ways/sha256.js");
+const sha256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha2563.sha256, {
+  sha256: { wasm: import_sha2565.wasm, pbkdf2: import_sha256.iterate, many: import_sha2562.many, midstate: import_sha2564.midstate },
   utf8: { text: import_utf8.utf8 }
 });

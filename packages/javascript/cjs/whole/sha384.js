@@ -21,14 +21,14 @@ __export(sha384_exports, {
   sha384: () => sha384
 });
 module.exports = __toCommonJS(sha384_exports);
-var import_iterate = require("../kernels/sha384/iterate.js");
-var import_sha384 = require("../manies/sha384.js");
+var import_sha384 = require("../loops/sha384.js");
+var import_sha3842 = require("../manies/sha384.js");
 var import_parts = require("../parts.js");
-var import_sha3842 = require("../sha384.js");
-var import_sha3843 = require("../midstates/sha384.js");
+var import_sha3843 = require("../sha384.js");
+var import_sha3844 = require("../midstates/sha384.js");
 var import_utf8 = require("../utf8.js");
-var import_sha3844 = require("../ways/sha384.js");
-const sha384 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3842.sha384, {
-  sha384: { wasm: import_sha3844.wasm, pbkdf2: import_iterate.iterate, many: import_sha384.many, midstate: import_sha3843.midstate },
+var import_sha3845 = require("../ways/sha384.js");
+const sha384 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3843.sha384, {
+  sha384: { wasm: import_sha3845.wasm, pbkdf2: import_sha384.iterate, many: import_sha3842.many, midstate: import_sha3844.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,13 +21,14 @@ __export(sha3_224_exports, {
   sha3_224: () => sha3_224
 });
 module.exports = __toCommonJS(sha3_224_exports);
-var import_sha3_224 = require("../manies/sha3_224.js");
-var import_sha3_2242 = require("../midstates/sha3_224.js");
+var import_sha3_224 = require("../loops/sha3_224.js");
+var import_sha3_2242 = require("../manies/sha3_224.js");
+var import_sha3_2243 = require("../midstates/sha3_224.js");
 var import_parts = require("../parts.js");
-var import_sha3_2243 = require("../sha3_224.js");
+var import_sha3_2244 = require("../sha3_224.js");
 var import_utf8 = require("../utf8.js");
-var import_sha3_2244 = require("../ways/sha3_224.js");
-const sha3_224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_2243.sha3_224, {
-  sha3_224: { wasm: import_sha3_2244.wasm, many: import_sha3_224.many, midstate: import_sha3_2242.midstate },
+var import_sha3_2245 = require("../ways/sha3_224.js");
+const sha3_224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_2244.sha3_224, {
+  sha3_224: { wasm: import_sha3_2245.wasm, pbkdf2: import_sha3_224.iterate, many: import_sha3_2242.many, midstate: import_sha3_2243.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,13 +21,14 @@ __export(sha3_256_exports, {
   sha3_256: () => sha3_256
 });
 module.exports = __toCommonJS(sha3_256_exports);
-var import_sha3_256 = require("../manies/sha3_256.js");
-var import_sha3_2562 = require("../midstates/sha3_256.js");
+var import_sha3_256 = require("../loops/sha3_256.js");
+var import_sha3_2562 = require("../manies/sha3_256.js");
+var import_sha3_2563 = require("../midstates/sha3_256.js");
 var import_parts = require("../parts.js");
-var import_sha3_2563 = require("../sha3_256.js");
+var import_sha3_2564 = require("../sha3_256.js");
 var import_utf8 = require("../utf8.js");
-var import_sha3_2564 = require("../ways/sha3_256.js");
-const sha3_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_2563.sha3_256, {
-  sha3_256: { wasm: import_sha3_2564.wasm, many: import_sha3_256.many, midstate: import_sha3_2562.midstate },
+var import_sha3_2565 = require("../ways/sha3_256.js");
+const sha3_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_2564.sha3_256, {
+  sha3_256: { wasm: import_sha3_2565.wasm, pbkdf2: import_sha3_256.iterate, many: import_sha3_2562.many, midstate: import_sha3_2563.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,13 +21,14 @@ __export(sha3_384_exports, {
   sha3_384: () => sha3_384
 });
 module.exports = __toCommonJS(sha3_384_exports);
-var import_sha3_384 = require("../manies/sha3_384.js");
-var import_sha3_3842 = require("../midstates/sha3_384.js");
+var import_sha3_384 = require("../loops/sha3_384.js");
+var import_sha3_3842 = require("../manies/sha3_384.js");
+var import_sha3_3843 = require("../midstates/sha3_384.js");
 var import_parts = require("../parts.js");
-var import_sha3_3843 = require("../sha3_384.js");
+var import_sha3_3844 = require("../sha3_384.js");
 var import_utf8 = require("../utf8.js");
-var import_sha3_3844 = require("../ways/sha3_384.js");
-const sha3_384 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_3843.sha3_384, {
-  sha3_384: { wasm: import_sha3_3844.wasm, many: import_sha3_384.many, midstate: import_sha3_3842.midstate },
+var import_sha3_3845 = require("../ways/sha3_384.js");
+const sha3_384 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_3844.sha3_384, {
+  sha3_384: { wasm: import_sha3_3845.wasm, pbkdf2: import_sha3_384.iterate, many: import_sha3_3842.many, midstate: import_sha3_3843.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,13 +21,14 @@ __export(sha3_512_exports, {
   sha3_512: () => sha3_512
 });
 module.exports = __toCommonJS(sha3_512_exports);
-var import_sha3_512 = require("../manies/sha3_512.js");
-var import_sha3_5122 = require("../midstates/sha3_512.js");
+var import_sha3_512 = require("../loops/sha3_512.js");
+var import_sha3_5122 = require("../manies/sha3_512.js");
+var import_sha3_5123 = require("../midstates/sha3_512.js");
 var import_parts = require("../parts.js");
-var import_sha3_5123 = require("../sha3_512.js");
+var import_sha3_5124 = require("../sha3_512.js");
 var import_utf8 = require("../utf8.js");
-var import_sha3_5124 = require("../ways/sha3_512.js");
-const sha3_512 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_5123.sha3_512, {
-  sha3_512: { wasm: import_sha3_5124.wasm, many: import_sha3_512.many, midstate: import_sha3_5122.midstate },
+var import_sha3_5125 = require("../ways/sha3_512.js");
+const sha3_512 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha3_5124.sha3_512, {
+  sha3_512: { wasm: import_sha3_5125.wasm, pbkdf2: import_sha3_512.iterate, many: import_sha3_5122.many, midstate: import_sha3_5123.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,14 +21,14 @@ __export(sha512_exports, {
   sha512: () => sha512
 });
 module.exports = __toCommonJS(sha512_exports);
-var import_iterate = require("../kernels/sha512/iterate.js");
-var import_sha512 = require("../manies/sha512.js");
+var import_sha512 = require("../loops/sha512.js");
+var import_sha5122 = require("../manies/sha512.js");
 var import_parts = require("../parts.js");
-var import_sha5122 = require("../sha512.js");
-var import_sha5123 = require("../midstates/sha512.js");
+var import_sha5123 = require("../sha512.js");
+var import_sha5124 = require("../midstates/sha512.js");
 var import_utf8 = require("../utf8.js");
-var import_sha5124 = require("../ways/sha512.js");
-const sha512 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha5122.sha512, {
-  sha512: { wasm: import_sha5124.wasm, pbkdf2: import_iterate.iterate, many: import_sha512.many, midstate: import_sha5123.midstate },
+var import_sha5125 = require("../ways/sha512.js");
+const sha512 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha5123.sha512, {
+  sha512: { wasm: import_sha5125.wasm, pbkdf2: import_sha512.iterate, many: import_sha5122.many, midstate: import_sha5124.midstate },
   utf8: { text: import_utf8.utf8 }
 });

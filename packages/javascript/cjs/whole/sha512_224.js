@@ -21,14 +21,14 @@ __export(sha512_224_exports, {
   sha512_224: () => sha512_224
 });
 module.exports = __toCommonJS(sha512_224_exports);
-var import_iterate = require("../kernels/sha512_224/iterate.js");
-var import_sha512_224 = require("../manies/sha512_224.js");
+var import_sha512_224 = require("../loops/sha512_224.js");
+var import_sha512_2242 = require("../manies/sha512_224.js");
 var import_parts = require("../parts.js");
-var import_sha512_2242 = require("../sha512_224.js");
-var import_sha512_2243 = require("../midstates/sha512_224.js");
+var import_sha512_2243 = require("../sha512_224.js");
+var import_sha512_2244 = require("../midstates/sha512_224.js");
 var import_utf8 = require("../utf8.js");
-var import_sha512_2244 = require("../ways/sha512_224.js");
-const sha512_224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha512_2242.sha512_224, {
-  sha512_224: { wasm: import_sha512_2244.wasm, pbkdf2: import_iterate.iterate, many: import_sha512_224.many, midstate: import_sha512_2243.midstate },
+var import_sha512_2245 = require("../ways/sha512_224.js");
+const sha512_224 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha512_2243.sha512_224, {
+  sha512_224: { wasm: import_sha512_2245.wasm, pbkdf2: import_sha512_224.iterate, many: import_sha512_2242.many, midstate: import_sha512_2244.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -21,14 +21,14 @@ __export(sha512_256_exports, {
   sha512_256: () => sha512_256
 });
 module.exports = __toCommonJS(sha512_256_exports);
-var import_iterate = require("../kernels/sha512_256/iterate.js");
-var import_sha512_256 = require("../manies/sha512_256.js");
+var import_sha512_256 = require("../loops/sha512_256.js");
+var import_sha512_2562 = require("../manies/sha512_256.js");
 var import_parts = require("../parts.js");
-var import_sha512_2562 = require("../sha512_256.js");
-var import_sha512_2563 = require("../midstates/sha512_256.js");
+var import_sha512_2563 = require("../sha512_256.js");
+var import_sha512_2564 = require("../midstates/sha512_256.js");
 var import_utf8 = require("../utf8.js");
-var import_sha512_2564 = require("../ways/sha512_256.js");
-const sha512_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha512_2562.sha512_256, {
-  sha512_256: { wasm: import_sha512_2564.wasm, pbkdf2: import_iterate.iterate, many: import_sha512_256.many, midstate: import_sha512_2563.midstate },
+var import_sha512_2565 = require("../ways/sha512_256.js");
+const sha512_256 = /* @__PURE__ */ (0, import_parts.equipped)(import_sha512_2563.sha512_256, {
+  sha512_256: { wasm: import_sha512_2565.wasm, pbkdf2: import_sha512_256.iterate, many: import_sha512_2562.many, midstate: import_sha512_2564.midstate },
   utf8: { text: import_utf8.utf8 }
 });

@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of blake2b. */
 
-import { iterate as blake2b } from "../kernels/blake2b/iterate.js";
+import { iterate as blake2b } from "../loops/blake2b.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

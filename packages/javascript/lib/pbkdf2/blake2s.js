@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of blake2s. */
 
-import { iterate as blake2s } from "../kernels/blake2s/iterate.js";
+import { iterate as blake2s } from "../loops/blake2s.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

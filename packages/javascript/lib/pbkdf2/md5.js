@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of md5. */
 
-import { iterate as md5 } from "../kernels/md5/iterate.js";
+import { iterate as md5 } from "../loops/md5.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

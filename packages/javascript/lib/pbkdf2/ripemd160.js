@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of ripemd160. */
 
-import { iterate as ripemd160 } from "../kernels/ripemd160/iterate.js";
+import { iterate as ripemd160 } from "../loops/ripemd160.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

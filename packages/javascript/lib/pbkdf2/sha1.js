@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha1. */
 
-import { iterate as sha1 } from "../kernels/sha1/iterate.js";
+import { iterate as sha1 } from "../loops/sha1.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

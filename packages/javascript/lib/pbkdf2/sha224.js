@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha224. */
 
-import { iterate as sha224 } from "../kernels/sha224/iterate.js";
+import { iterate as sha224 } from "../loops/sha224.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha256. */
 
-import { iterate as sha256 } from "../kernels/sha256/iterate.js";
+import { iterate as sha256 } from "../loops/sha256.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

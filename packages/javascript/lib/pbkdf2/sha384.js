@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha384. */
 
-import { iterate as sha384 } from "../kernels/sha384/iterate.js";
+import { iterate as sha384 } from "../loops/sha384.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

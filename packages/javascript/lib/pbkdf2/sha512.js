@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha512. */
 
-import { iterate as sha512 } from "../kernels/sha512/iterate.js";
+import { iterate as sha512 } from "../loops/sha512.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

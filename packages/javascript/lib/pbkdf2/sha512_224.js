@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha512_224. */
 
-import { iterate as sha512_224 } from "../kernels/sha512_224/iterate.js";
+import { iterate as sha512_224 } from "../loops/sha512_224.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

@@ -2,7 +2,7 @@
 
 /* PBKDF2 with the inner loops of sha512_256. */
 
-import { iterate as sha512_256 } from "../kernels/sha512_256/iterate.js";
+import { iterate as sha512_256 } from "../loops/sha512_256.js";
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";
 

@@ -3,7 +3,7 @@
 
 /* BLAKE2b, RFC 7693, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/blake2b/iterate.js";
+import { iterate } from "../loops/blake2b.js";
 import { many } from "../manies/blake2b.js";
 
 import { equipped } from "../parts.js";

@@ -3,7 +3,7 @@
 
 /* BLAKE2s, RFC 7693, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/blake2s/iterate.js";
+import { iterate } from "../loops/blake2s.js";
 import { many } from "../manies/blake2s.js";
 
 import { equipped } from "../parts.js";

@@ -3,7 +3,7 @@
 
 /* MD5, RFC 1321, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/md5/iterate.js";
+import { iterate } from "../loops/md5.js";
 import { many } from "../manies/md5.js";
 
 import { equipped } from "../parts.js";

@@ -3,7 +3,7 @@
 
 /* RIPEMD-160, ISO/IEC 10118-3, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/ripemd160/iterate.js";
+import { iterate } from "../loops/ripemd160.js";
 import { many } from "../manies/ripemd160.js";
 
 import { equipped } from "../parts.js";

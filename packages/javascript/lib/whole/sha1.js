@@ -3,7 +3,7 @@
 
 /* SHA-1, FIPS 180-4, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/sha1/iterate.js";
+import { iterate } from "../loops/sha1.js";
 import { many } from "../manies/sha1.js";
 
 import { equipped } from "../parts.js";

@@ -3,7 +3,7 @@
 
 /* SHA-224, FIPS 180-4, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/sha224/iterate.js";
+import { iterate } from "../loops/sha224.js";
 import { many } from "../manies/sha224.js";
 
 import { equipped } from "../parts.js";

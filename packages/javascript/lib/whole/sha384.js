@@ -3,7 +3,7 @@
 
 /* SHA-384, FIPS 180-4, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/sha384/iterate.js";
+import { iterate } from "../loops/sha384.js";
 import { many } from "../manies/sha384.js";
 
 import { equipped } from "../parts.js";

@@ -3,7 +3,7 @@
 
 /* SHA-512/256, FIPS 180-4, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/sha512_256/iterate.js";
+import { iterate } from "../loops/sha512_256.js";
 import { many } from "../manies/sha512_256.js";
 
 import { equipped } from "../parts.js";

@@ -36,7 +36,7 @@ class Listing:
     """Modules' folders with a module of its name, too: ``bulk``, and those of additional imports.
 
     Additional modules import others from the function's files: ``wasm`` from ``ways``, ``many`` from
-    ``manies``, ``midstate`` from ``midstates``; ``pbkdf2`` takes the kernel ``iterate``.
+    ``manies``, ``midstate`` from ``midstates``, ``pbkdf2`` from ``loops``.
     """
     alone: Sequence[str] = ()
     """Its compact module's exports besides the function, which can be bundled without it."""

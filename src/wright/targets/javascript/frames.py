@@ -67,18 +67,17 @@ def modules(fast: Kernels, compact: Kernels, binaries: Binaries) -> Iterator[tup
             yield f"{folder}{path}", text
     for its in grouped(functions).values():
         yield from construction_of(its[0]).files(its, printed)
-    yield from _added_modules(functions, printed.fast)
+    yield from _added_modules(functions)
     yield from _indices(functions)
 
 
-def _added_modules(functions: Sequence[Function], sharing: Sharing) -> Iterator[tuple[str, str]]:
+def _added_modules(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     """Modules for features of an additional import."""
     for folder in ADDED:
         having = listed_in(folder, functions)
         for file, names in (("index", having), *((name, [name]) for name in having)):
-            loops = [(name, sharing.owner(name, "iterate")) for name in names] if folder == "pbkdf2" else []
             for kind in ("js", "d.ts"):
-                yield f"{folder}/{file}.{kind}", render(f"{folder}/index.{kind}", names=names, loops=loops)
+                yield f"{folder}/{file}.{kind}", render(f"{folder}/index.{kind}", names=names)
 
 
 def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:

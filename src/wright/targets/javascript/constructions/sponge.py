@@ -18,7 +18,7 @@ from wright.targets.packages import Sharing
 
 FOLDERS = {
     "ways": "ways.js",
-    **{folder: f"{folder}/sponge.js" for folder in ("manies", "midstates", "whole")},
+    **{folder: f"{folder}/sponge.js" for folder in ("loops", "manies", "midstates", "whole")},
 }
 """Folders of modules with a function's parts, and their frames."""
 LEAST = 0
@@ -32,9 +32,11 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
 
 
 def listing(function: Sponge) -> Listing:
-    """A hash with all that builds on one but PBKDF2."""
+    """A hash with all that builds on one; PBKDF2 is over digests of one size."""
     name = function.name
-    return Listing(name, f"whole/{name}", folders=("wasm", "many", "midstate"), alone=("digest", "hex"))
+    loops = () if function.extendable else ("pbkdf2",)
+    folders = ("wasm", *loops, "many", "midstate")
+    return Listing(name, f"whole/{name}", folders=folders, alone=("digest", "hex"))
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:
@@ -59,6 +61,8 @@ def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, 
             compact = _data(function, printed.compact)
             yield f"compact/{name}.{kind}", render(f"compact/sponge.{kind}", **compact)
         for folder, frame in FOLDERS.items():
+            if folder == "loops" and function.extendable:
+                continue
             yield f"{folder}/{name}.js", render(frame, **data)
         yield from binary_files(function, printed.binaries, data)
 

@@ -9,7 +9,6 @@ import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% endif %*/
 import { absorb } from "./kernels/$$owner.absorb$$/absorb.js";
 /*% if extendable %*/
-import { permute } from "./kernels/$$owner.permute$$/permute.js";
 import { checkInteger } from "./numbers.js";
 /*% endif %*/
 import { partsOf } from "./parts.js";
@@ -37,13 +36,6 @@ function start(h) {
   h.fill(0);
 }
 
-/** The words of a message that is hashed in one call, before its first block. */
-function started(wasm) {
-  const h = wasm ? wasm.state : words;
-  h.fill(0);
-  return h;
-}
-
 function waiting(length) {
   return length % BLOCK;
 }
@@ -57,37 +49,54 @@ function chain(h, bytes, at, end) {
   }
 }
 
-/** WebAssembly's module, where it is imported and so many bytes are for it. */
-function takes(size) {
-  return parts.wasm ? parts.wasm.takes(size) : undefined;
+/** JavaScript's way, with the members of WebAssembly's module. */
+const own = {
+  state: words,
+  window: block,
+  run: (h, from, to) => absorb(h, view, from, to),
+  chain,
+  put: (bytes, at, end) => copy(bytes, at, end, block, 0),
+};
+
+/** The way for so many bytes: WebAssembly's module where it is imported and they are for it, or our own. */
+function wayOf(size) {
+  return (parts.wasm && parts.wasm.takes(size)) || own;
 }
 
-/** Absorbs the last bytes of a message, which stand in the block or in WebAssembly's window. */
-function finish(h, wasm, left) {
-  const last = wasm ? wasm.window : block;
-  for (let i = left; i < BLOCK; i++) last[i] = 0;
-  last[left] = SUFFIX;
-  last[BLOCK - 1] |= 0x80;
-  if (wasm) wasm.run(h, 0, BLOCK);
-  else absorb(h, view, 0, BLOCK);
-  return h;
+/** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
+function finish(way, left) {
+  const { state, window } = way;
+  for (let i = left; i < BLOCK; i++) window[i] = 0;
+  window[left] = SUFFIX;
+  window[BLOCK - 1] |= 0x80;
+  way.run(state, 0, BLOCK);
+  return state;
 }
 
-/** The state before the first byte of output: WebAssembly's own, or the shared words. */
+/** The state before the first byte of output: it is the way's own, so shared. */
 function hash(data) {
   if (typeof data === "string" && data.length < BLOCK) {
-    const wasm = takes(data.length);
-    if (ascii(data, wasm ? wasm.window : block)) return finish(started(wasm), wasm, data.length);
+    const way = wayOf(data.length);
+    if (ascii(data, way.window)) {
+      start(way.state);
+      return finish(way, data.length);
+    }
   }
   const bytes = bytesOf(data);
   const length = sizeOf(bytes);
   const whole = length - waiting(length);
-  const wasm = takes(length);
-  const h = started(wasm);
-  if (whole > 0) (wasm || parts).chain(h, bytes, 0, whole);
-  if (wasm) wasm.put(bytes, whole, length);
-  else copy(bytes, whole, length, block, 0);
-  return finish(h, wasm, length - whole);
+  const way = wayOf(length);
+  start(way.state);
+  way.chain(way.state, bytes, 0, whole);
+  way.put(bytes, whole, length);
+  return finish(way, length - whole);
+}
+
+/** Overwrites what the last calls left. */
+function wipe() {
+  words.fill(0);
+  block.fill(0);
+  if (parts.wasm) parts.wasm.module.wipe();
 }
 
 function digestBytes(h) {
@@ -103,23 +112,14 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ partsOf("$$name$$");
-Object.assign(parts, {
-  start,
-  waiting,
-  chain,
-  pbkdf2() {
-    throw new RangeError("PBKDF2 is not offered with $$title$$: use it with sha256 or sha512");
-  },
-});
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
 /*% if extendable %*/
 
-/** Permutes the state; in WebAssembly by a block of zeros. */
+/** Permutes the state: a block of zeros changes nothing else. */
 function squeeze(h) {
-  const wasm = takes(BLOCK);
-  if (wasm) {
-    wasm.window.fill(0, 0, BLOCK);
-    wasm.run(h, 0, BLOCK);
-  } else permute(h);
+  const way = wayOf(BLOCK);
+  way.window.fill(0, 0, BLOCK);
+  way.run(h, 0, BLOCK);
 }
 
 /** Output of any length: each call goes on where the one before ended. */
@@ -186,17 +186,15 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
     let left = waiting(this.length);
     let at = 0;
     if (left + size >= BLOCK) {
-      const wasm = takes(size);
+      const way = wayOf(size);
       if (left > 0) {
-        const full = wasm ? wasm.window : block;
-        for (let i = 0; i < left; i++) full[i] = this.block[i];
-        while (left < BLOCK) full[left++] = bytes[at++];
-        if (wasm) wasm.run(this.words, 0, BLOCK);
-        else absorb(this.words, view, 0, BLOCK);
+        for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+        while (left < BLOCK) way.window[left++] = bytes[at++];
+        way.run(this.words, 0, BLOCK);
         left = 0;
       }
       const whole = size - waiting(size - at);
-      (wasm || parts).chain(this.words, bytes, at, whole);
+      way.chain(this.words, bytes, at, whole);
       at = whole;
     }
     this.length = length;
@@ -269,8 +267,9 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   }
 
   destroy() {
-    for (const secret of [this.words, this.block, words, block]) secret.fill(0);
-    if (parts.wasm) parts.wasm.module.wipe();
+    this.words.fill(0);
+    this.block.fill(0);
+    wipe();
     this.length = 0;
     this.destroyed = true;
   }
@@ -283,12 +282,10 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   settle() {
     this.check();
     const left = waiting(this.length);
-    const wasm = takes(left);
-    const h = wasm ? wasm.state : words;
-    const last = wasm ? wasm.window : block;
-    for (let i = 0; i < WORDS; i++) h[i] = this.words[i];
-    for (let i = 0; i < left; i++) last[i] = this.block[i];
-    return finish(h, wasm, left);
+    const way = wayOf(left);
+    for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
+    for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+    return finish(way, left);
   }
 });
 

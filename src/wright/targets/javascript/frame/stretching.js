@@ -9,10 +9,14 @@ const LONGEST = 0xffffffff;
 export const LANES = 4;
 const WORTH = 3;
 
-/** @throws {TypeError} where one is no number, or the hash is none; {RangeError} where a number is out of range;
- * {Error} where the hash's loop has not been imported. */
+/** @throws {TypeError} where one is no number, or the hash is none or has no size; {RangeError} where a number is out of
+ * range; {Error} where the hash's loop has not been imported. */
 export function checkSizes(hash, iterations, length) {
   checkHash(hash);
+  if (hash.canXOF)
+    throw new TypeError(
+      "PBKDF2 is over digests of one size: use pbkdf2(sha3_256, password, salt, { iterations, length })",
+    );
   hash.parts.need("pbkdf2");
   checkInteger(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   checkInteger(length, "length", 1, LONGEST * hash.outputLen);

@@ -47,7 +47,7 @@ def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
         for kind in ("js", "d.ts"):
             yield f"{module}.{kind}", render(f"{frame}.{kind}", **data)
     yield f"ways/{name}.js", render("ways.js", **data)
-    for folder in ("manies", "midstates", "whole"):
+    for folder in ("loops", "manies", "midstates", "whole"):
         yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **data)
     yield from binary_files(function, printed.binaries, data)
 

@@ -1,7 +1,7 @@
 /* PBKDF2 with the inner loops of $$names|join(", ")$$. */
 
-/*% for name, owner in loops %*/
-import { iterate as $$name$$ } from "../kernels/$$owner$$/iterate.js";
+/*% for name in names %*/
+import { iterate as $$name$$ } from "../loops/$$name$$.js";
 /*% endfor %*/
 import { equipped } from "../parts.js";
 import { pbkdf2 as plain } from "../pbkdf2.js";

@@ -1,6 +1,6 @@
 /* $$title$$, $$standard$$, with all its parts: what `hashwright` has. */
 
-import { iterate } from "../kernels/$$owner.iterate$$/iterate.js";
+import { iterate } from "../loops/$$name$$.js";
 import { many } from "../manies/$$name$$.js";
 
 import { equipped } from "../parts.js";

@@ -1,5 +1,8 @@
 /* $$title$$, $$standard$$, with all its parts: what `hashwright` has. */
 
+/*% if not extendable %*/
+import { iterate } from "../loops/$$name$$.js";
+/*% endif %*/
 import { many } from "../manies/$$name$$.js";
 import { midstate } from "../midstates/$$name$$.js";
 import { equipped } from "../parts.js";
@@ -7,4 +10,4 @@ import { $$name$$ as plain } from "../$$name$$.js";
 import { utf8 } from "../utf8.js";
 import { wasm } from "../ways/$$name$$.js";
 
-export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { wasm, many, midstate }, utf8: { text: utf8 } });
+export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { wasm, /*% if not extendable %*/pbkdf2: iterate, /*% endif %*/many, midstate }, utf8: { text: utf8 } });

@@ -1,0 +1,3 @@
+/* $$title$$, $$standard$$: PBKDF2's loop is a kernel. */
+
+export { iterate } from "../kernels/$$owner.iterate$$/iterate.js";
