@@ -60,10 +60,10 @@ const own = {
 function wayOf(size) {
   return parts.wasm && parts.wasm.takes(size) || own;
 }
-function finish(way, left) {
+function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;
   for (let i = left; i < BLOCK; i++) window[i] = 0;
-  window[left] = SUFFIX;
+  window[left] = suffix;
   window[BLOCK - 1] |= 128;
   way.run(state, 0, BLOCK);
   return state;
@@ -101,7 +101,7 @@ function digestHex(h) {
   return hex;
 }
 const parts = /* @__PURE__ */ (0, import_parts.partsOf)("sha3_512");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 const Sha3_512 = /* @__PURE__ */ (0, import_disposable.disposable)(
   class Sha3_5122 {
     constructor() {
@@ -189,13 +189,13 @@ const Sha3_512 = /* @__PURE__ */ (0, import_disposable.disposable)(
       if (this.destroyed) throw new Error("this hasher has been destroyed");
     }
     /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
-    settle() {
+    settle(suffix = SUFFIX) {
       this.check();
       const left = waiting(this.length);
       const way = wayOf(left);
       for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
       for (let i = 0; i < left; i++) way.window[i] = this.block[i];
-      return finish(way, left);
+      return finish(way, left, suffix);
     }
   }
 );

@@ -26,13 +26,13 @@ var import_disposable = require("./disposable.js");
 var import_incumbents = require("./incumbents.js");
 var import_absorb = require("./kernels/turboshake256/absorb.js");
 var import_numbers = require("./numbers.js");
+var import_hasher = require("./modes/hasher.js");
 var import_parts = require("./parts.js");
 var import_views = require("./views.js");
 const BLOCK = 136;
 const DIGEST = 64;
 const WORDS = 50;
 const SUFFIX = 31;
-const RIGHT = "turboshake256.xof(message, length)";
 const SLICE = 64 * BLOCK;
 const VIEW = 8388608 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
@@ -61,10 +61,10 @@ const own = {
 function wayOf(size) {
   return parts.wasm && parts.wasm.takes(size) || own;
 }
-function finish(way, left) {
+function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;
   for (let i = left; i < BLOCK; i++) window[i] = 0;
-  window[left] = SUFFIX;
+  window[left] = suffix;
   window[BLOCK - 1] |= 128;
   way.run(state, 0, BLOCK);
   return state;
@@ -102,7 +102,7 @@ function digestHex(h) {
   return hex;
 }
 const parts = /* @__PURE__ */ (0, import_parts.partsOf)("turboshake256");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 function squeeze(h) {
   const way = wayOf(BLOCK);
   way.window.fill(0, 0, BLOCK);
@@ -199,7 +199,11 @@ const Turboshake256 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     /** The output of the message so far, to be read; the message may go on. */
     output() {
-      return new Turboshake256Output(this.settle());
+      return this.ended(SUFFIX);
+    }
+    /** The output of a message that ends with another suffix. */
+    ended(suffix) {
+      return new Turboshake256Output(this.settle(suffix));
     }
     /** The first `length` bytes of the output; its name is noble's. */
     xof(length) {
@@ -244,13 +248,13 @@ const Turboshake256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       if (this.destroyed) throw new Error("this hasher has been destroyed");
     }
     /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
-    settle() {
+    settle(suffix = SUFFIX) {
       this.check();
       const left = waiting(this.length);
       const way = wayOf(left);
       for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
       for (let i = 0; i < left; i++) way.window[i] = this.block[i];
-      return finish(way, left);
+      return finish(way, left, suffix);
     }
   }
 );
@@ -258,8 +262,12 @@ function turboshake256(data, options) {
   if (options === void 0 || typeof options === "number") {
     return digestBytes(hash(data));
   }
-  const { dkLen = DIGEST } = (0, import_incumbents.optionsOf)(options, ["dkLen"], "turboshake256(message, { dkLen })");
-  return turboshake256.xof(data, dkLen);
+  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsOf)(
+    options,
+    ["dkLen", "D"],
+    "turboshake256(message, { dkLen, D })"
+  );
+  return turboshake256.create({ D }).update(data).xof(dkLen);
 }
 turboshake256.xof = (data, length) => {
   (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
@@ -271,9 +279,10 @@ turboshake256.into = (data, out, position = 0) => {
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
-turboshake256.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "turboshake256.create()", RIGHT);
-  return new Turboshake256();
+turboshake256.create = (options = {}) => {
+  const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake256.create({ D })");
+  (0, import_numbers.checkInteger)(D, "D", 1, 127);
+  return D === SUFFIX ? new Turboshake256() : new import_hasher.ModeHasher(new Turboshake256(), D, DIGEST);
 };
 turboshake256.resume = (midstate) => parts.need("midstate").resume(new Turboshake256(), midstate);
 for (const one of [turboshake256, Turboshake256.prototype])

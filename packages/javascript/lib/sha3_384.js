@@ -60,10 +60,10 @@ function wayOf(size) {
 }
 
 /** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
-function finish(way, left) {
+function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;
   for (let i = left; i < BLOCK; i++) window[i] = 0;
-  window[left] = SUFFIX;
+  window[left] = suffix;
   window[BLOCK - 1] |= 0x80;
   way.run(state, 0, BLOCK);
   return state;
@@ -108,7 +108,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha3_384");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 const Sha3_384 = /* @__PURE__ */ disposable(
   class Sha3_384 {
@@ -210,13 +210,13 @@ const Sha3_384 = /* @__PURE__ */ disposable(
     }
 
     /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
-    settle() {
+    settle(suffix = SUFFIX) {
       this.check();
       const left = waiting(this.length);
       const way = wayOf(left);
       for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
       for (let i = 0; i < left; i++) way.window[i] = this.block[i];
-      return finish(way, left);
+      return finish(way, left, suffix);
     }
   },
 );

@@ -61,10 +61,10 @@ function wayOf(size) {
 }
 
 /** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
-function finish(way, left) {
+function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;
   for (let i = left; i < BLOCK; i++) window[i] = 0;
-  window[left] = SUFFIX;
+  window[left] = suffix;
   window[BLOCK - 1] |= 0x80;
   way.run(state, 0, BLOCK);
   return state;
@@ -109,7 +109,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ partsOf("shake128");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 /** Permutes the state: a block of zeros changes nothing else. */
 function squeeze(h) {
@@ -221,7 +221,12 @@ const Shake128 = /* @__PURE__ */ disposable(
 
     /** The output of the message so far, to be read; the message may go on. */
     output() {
-      return new Shake128Output(this.settle());
+      return this.ended(SUFFIX);
+    }
+
+    /** The output of a message that ends with another suffix. */
+    ended(suffix) {
+      return new Shake128Output(this.settle(suffix));
     }
 
     /** The first `length` bytes of the output; its name is noble's. */
@@ -275,13 +280,13 @@ const Shake128 = /* @__PURE__ */ disposable(
     }
 
     /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
-    settle() {
+    settle(suffix = SUFFIX) {
       this.check();
       const left = waiting(this.length);
       const way = wayOf(left);
       for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
       for (let i = 0; i < left; i++) way.window[i] = this.block[i];
-      return finish(way, left);
+      return finish(way, left, suffix);
     }
   },
 );

@@ -5,9 +5,10 @@
 
 import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkEncoding, optionsOf, refuseEncoding } from "./incumbents.js";
 import { absorb } from "./kernels/turboshake128/absorb.js";
 import { checkInteger } from "./numbers.js";
+import { ModeHasher } from "./modes/hasher.js";
 import { partsOf } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
@@ -16,8 +17,6 @@ const DIGEST = 32;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = 0x1f;
-/** What has options, in place of the function itself. */
-const RIGHT = "turboshake128.xof(message, length)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -61,10 +60,10 @@ function wayOf(size) {
 }
 
 /** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
-function finish(way, left) {
+function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;
   for (let i = left; i < BLOCK; i++) window[i] = 0;
-  window[left] = SUFFIX;
+  window[left] = suffix;
   window[BLOCK - 1] |= 0x80;
   way.run(state, 0, BLOCK);
   return state;
@@ -109,7 +108,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ partsOf("turboshake128");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 /** Permutes the state: a block of zeros changes nothing else. */
 function squeeze(h) {
@@ -221,7 +220,12 @@ const Turboshake128 = /* @__PURE__ */ disposable(
 
     /** The output of the message so far, to be read; the message may go on. */
     output() {
-      return new Turboshake128Output(this.settle());
+      return this.ended(SUFFIX);
+    }
+
+    /** The output of a message that ends with another suffix. */
+    ended(suffix) {
+      return new Turboshake128Output(this.settle(suffix));
     }
 
     /** The first `length` bytes of the output; its name is noble's. */
@@ -275,13 +279,13 @@ const Turboshake128 = /* @__PURE__ */ disposable(
     }
 
     /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
-    settle() {
+    settle(suffix = SUFFIX) {
       this.check();
       const left = waiting(this.length);
       const way = wayOf(left);
       for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
       for (let i = 0; i < left; i++) way.window[i] = this.block[i];
-      return finish(way, left);
+      return finish(way, left, suffix);
     }
   },
 );
@@ -290,8 +294,12 @@ export function turboshake128(data, options) {
   if (options === undefined || typeof options === "number") {
     return digestBytes(hash(data)); // an index may stand there: list.map(turboshake128)
   }
-  const { dkLen = DIGEST } = optionsOf(options, ["dkLen"], "turboshake128(message, { dkLen })");
-  return turboshake128.xof(data, dkLen);
+  const { dkLen = DIGEST, D = SUFFIX } = optionsOf(
+    options,
+    ["dkLen", "D"],
+    "turboshake128(message, { dkLen, D })",
+  );
+  return turboshake128.create({ D }).update(data).xof(dkLen);
 }
 
 turboshake128.xof = (data, length) => {
@@ -307,9 +315,10 @@ turboshake128.into = (data, out, position = 0) => {
   return out;
 };
 
-turboshake128.create = (options) => {
-  refuseOptions(options, "turboshake128.create()", RIGHT);
-  return new Turboshake128();
+turboshake128.create = (options = {}) => {
+  const { D = SUFFIX } = optionsOf(options, ["D"], "turboshake128.create({ D })");
+  checkInteger(D, "D", 0x01, 0x7f);
+  return D === SUFFIX ? new Turboshake128() : new ModeHasher(new Turboshake128(), D, DIGEST);
 };
 
 turboshake128.resume = (midstate) => parts.need("midstate").resume(new Turboshake128(), midstate);

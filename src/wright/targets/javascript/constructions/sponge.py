@@ -10,6 +10,8 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
+from wright.spec.turboshake import TURBOSHAKES
+from wright.targets.javascript import modes
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
 from wright.targets.javascript.frames import binary_files, context, hashes, render
@@ -36,7 +38,8 @@ def listing(function: Sponge) -> Listing:
     name = function.name
     loops = () if function.extendable else ("pbkdf2",)
     folders = ("wasm", *loops, "many", "midstate")
-    return Listing(name, f"whole/{name}", folders=folders, alone=("digest", "hex"))
+    beside = modes.beside(function)
+    return Listing(name, f"whole/{name}", beside, folders, alone=("digest", "hex"))
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:
@@ -45,6 +48,7 @@ def rows(functions: Sequence[Sponge]) -> Iterator[str]:
     names = " ".join(f"`{function.name}`" for function in functions if function.extendable)
     what = "with `xof(message, length)`, and `create().update(…).output()`, whose `read(length)` goes on"
     yield f"| {names} | {what} |"
+    yield from modes.rows(functions)
 
 
 def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, str]]:
@@ -65,6 +69,7 @@ def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, 
                 continue
             yield f"{folder}/{name}.js", render(frame, **data)
         yield from binary_files(function, printed.binaries, data)
+    yield from modes.files(functions)
 
 
 def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
@@ -78,6 +83,7 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
         "hasher": function.name.capitalize(),
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
+        "separable": function in TURBOSHAKES,
         "can_xof": json.dumps(function.extendable),
         "midstate": function.midstate,
         "caution": function.caution,

@@ -1,3 +1,6 @@
+/*% if separable %*/
+import type { ModeHasher } from "./modes/hasher.js";
+/*% endif %*/
 /*% if extendable %*/
 import type { Bytes, Data, Hash, Hasher } from "./types.js";
 
@@ -27,8 +30,15 @@ export interface $$hasher$$Hasher extends Omit<Hasher, "canXOF" | "clone"> {
 
 /** $$title$$, $$standard$$. By default it gives $$digest_size$$ bytes. $$caution$$ */
 export declare const $$name$$: {
+  /*% if separable %*/
+  /** The digest of a message: `dkLen` bytes, or $$digest_size$$. `D` is the domain separation byte, 0x01 to 0x7f: 0x1f by default. */
+  (data: Data, options?: { dkLen?: number; D?: number }): Bytes;
+  /** Begins a message that ends with another domain separation byte. */
+  create(options: { D: number }): ModeHasher;
+  /*% else %*/
   /** The digest of a message: `dkLen` bytes, or $$digest_size$$. */
   (data: Data, options?: { dkLen?: number }): Bytes;
+  /*% endif %*/
   /** The first `length` bytes of a message's output. */
   xof(data: Data, length: number): Bytes;
   create(): $$hasher$$Hasher;

@@ -2,7 +2,9 @@
 
 import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
 import { disposable } from "./disposable.js";
-/*% if extendable %*/
+/*% if separable %*/
+import { checkEncoding, optionsOf, refuseEncoding } from "./incumbents.js";
+/*% elif extendable %*/
 import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% else %*/
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
@@ -10,6 +12,9 @@ import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { absorb } from "./kernels/$$owner.absorb$$/absorb.js";
 /*% if extendable %*/
 import { checkInteger } from "./numbers.js";
+/*% endif %*/
+/*% if separable %*/
+import { ModeHasher } from "./modes/hasher.js";
 /*% endif %*/
 import { partsOf } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
@@ -19,8 +24,10 @@ const DIGEST = $$digest_size$$;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = $$suffix$$;
+/*% if not separable %*/
 /** What has options, in place of the function itself. */
 const RIGHT = "$$right$$";
+/*% endif %*/
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -64,10 +71,10 @@ function wayOf(size) {
 }
 
 /** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
-function finish(way, left) {
+function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;
   for (let i = left; i < BLOCK; i++) window[i] = 0;
-  window[left] = SUFFIX;
+  window[left] = suffix;
   window[BLOCK - 1] |= 0x80;
   way.run(state, 0, BLOCK);
   return state;
@@ -112,7 +119,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ partsOf("$$name$$");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe });
+Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 /*% if extendable %*/
 
 /** Permutes the state: a block of zeros changes nothing else. */
@@ -224,7 +231,12 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
 
   /** The output of the message so far, to be read; the message may go on. */
   output() {
-    return new $$hasher$$Output(this.settle());
+    return this.ended(SUFFIX);
+  }
+
+  /** The output of a message that ends with another suffix. */
+  ended(suffix) {
+    return new $$hasher$$Output(this.settle(suffix));
   }
 
   /** The first `length` bytes of the output; its name is noble's. */
@@ -279,13 +291,13 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   }
 
   /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
-  settle() {
+  settle(suffix = SUFFIX) {
     this.check();
     const left = waiting(this.length);
     const way = wayOf(left);
     for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
     for (let i = 0; i < left; i++) way.window[i] = this.block[i];
-    return finish(way, left);
+    return finish(way, left, suffix);
   }
 });
 
@@ -294,8 +306,13 @@ export function $$name$$(data, options) {
   if (options === undefined || typeof options === "number") {
     return digestBytes(hash(data)); // an index may stand there: list.map($$name$$)
   }
+  /*% if separable %*/
+  const { dkLen = DIGEST, D = SUFFIX } = optionsOf(options, ["dkLen", "D"], "$$name$$(message, { dkLen, D })");
+  return $$name$$.create({ D }).update(data).xof(dkLen);
+  /*% else %*/
   const { dkLen = DIGEST } = optionsOf(options, ["dkLen"], "$$name$$(message, { dkLen })");
   return $$name$$.xof(data, dkLen);
+  /*% endif %*/
 }
 
 $$name$$.xof = (data, length) => {
@@ -317,10 +334,18 @@ $$name$$.into = (data, out, position = 0) => {
   return out;
 };
 
+/*% if separable %*/
+$$name$$.create = (options = {}) => {
+  const { D = SUFFIX } = optionsOf(options, ["D"], "$$name$$.create({ D })");
+  checkInteger(D, "D", 0x01, 0x7f);
+  return D === SUFFIX ? new $$hasher$$() : new ModeHasher(new $$hasher$$(), D, DIGEST);
+};
+/*% else %*/
 $$name$$.create = (options) => {
   refuseOptions(options, "$$name$$.create()", RIGHT);
   return new $$hasher$$();
 };
+/*% endif %*/
 
 $$name$$.resume = (midstate) => parts.need("midstate").resume(new $$hasher$$(), midstate);
 

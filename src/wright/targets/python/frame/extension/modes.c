@@ -43,7 +43,7 @@ static PyObject *cshake$$strength$$(PyObject *module, PyObject *args, PyObject *
 {
     static char *names[] = {"data", "length", "name", "customization", NULL};
     PyObject *data, *name = NULL, *customization = NULL;
-    given call = {.length = $$2 * strength // 8$$};
+    given call = {.length = $$strength // 8$$};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
             args, options, "O|n$OO", names, &data, &call.length, &name, &customization)) return NULL;
@@ -62,7 +62,7 @@ static PyObject *kmac$$strength$$(PyObject *module, PyObject *args, PyObject *op
 {
     static char *names[] = {"key", "data", "length", "customization", "xof", NULL};
     PyObject *key, *data, *customization = NULL;
-    given call = {.length = $$2 * strength // 8$$};
+    given call = {.length = $$strength // 8$$};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
             args, options, "OO|n$Op", names, &key, &data, &call.length, &customization, &call.xof)) return NULL;
@@ -111,10 +111,10 @@ static PyObject *kt$$strength$$(PyObject *module, PyObject *args, PyObject *opti
 PyMethodDef modes[] = {
 /*% for strength in (128, 256) %*/
     {"cshake$$strength$$", WITH_OPTIONS(cshake$$strength$$),
-        "cshake$$strength$$(data, length=$$2 * strength // 8$$, *, name=b'', customization=b'')\n--\n\n"
+        "cshake$$strength$$(data, length=$$strength // 8$$, *, name=b'', customization=b'')\n--\n\n"
         "Return the first bytes of cSHAKE$$strength$$'s output (NIST SP 800-185)."},
     {"kmac$$strength$$", WITH_OPTIONS(kmac$$strength$$),
-        "kmac$$strength$$(key, data, length=$$2 * strength // 8$$, *, customization=b'', xof=False)\n--\n\n"
+        "kmac$$strength$$(key, data, length=$$strength // 8$$, *, customization=b'', xof=False)\n--\n\n"
         "Return the code of a message by KMAC$$strength$$, or KMACXOF$$strength$$ (NIST SP 800-185)."},
     {"kt$$strength$$", WITH_OPTIONS(kt$$strength$$),
         "kt$$strength$$(data, length=$$2 * strength // 8$$, *, customization=b'')\n--\n\n"

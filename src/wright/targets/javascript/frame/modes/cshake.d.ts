@@ -1,0 +1,14 @@
+import type { Bytes, Data } from "./types.js";
+import type { ModeHasher } from "./modes/hasher.js";
+
+/**
+ * $$mode.title$$, $$mode.standard$$: $$title$$ behind a customization, here `personalization`, and a name that NIST gave a function.
+ * By default it gives $$digest_size$$ bytes. Without both it is $$title$$.
+ */
+export declare const $$mode.name$$: {
+  (message: Data, options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): Bytes;
+  create(options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): ModeHasher;
+  readonly blockLen: number;
+  readonly outputLen: number;
+  readonly canXOF: true;
+};
