@@ -6,4 +6,5 @@ export * from "./hmac.js";
 export * from "./legacy.js";
 export * from "./pbkdf2.js";
 export * from "./sha2.js";
+export * from "./sha3.js";
 export * from "./utils.js";

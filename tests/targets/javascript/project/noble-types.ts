@@ -6,6 +6,7 @@ import { _HMAC, hmac } from "@noble/hashes/hmac.js";
 import { _MD5, _SHA1, md5, sha1 } from "@noble/hashes/legacy.js";
 import { pbkdf2, pbkdf2Async, type Pbkdf2Opt } from "@noble/hashes/pbkdf2.js";
 import { _SHA256, sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
+import { keccak_256, sha3_224, sha3_256, shake128, shake256_64, type ShakeOpts } from "@noble/hashes/sha3.js";
 import {
   abytes,
   ahash,
@@ -56,6 +57,11 @@ const code: Uint8Array = blake2s(message, { key: own, ...options });
 const cloned: _BLAKE2s = keyed.clone();
 const wide: _BLAKE2b = blake2b.create(options).update(message).clone();
 
+const sponges: CHash[] = [sha3_224, keccak_256, sha3_256];
+const many: ShakeOpts = { dkLen: 500 };
+const output: Uint8Array<ArrayBuffer> = shake128(message, many);
+const parts: Uint8Array<ArrayBuffer>[] = [shake128.create(many).update(message).xof(5), shake256_64.create().xofInto(own)];
+
 function mac(hash: CHash, key: TArg<Uint8Array>): TRet<Uint8Array> {
   const made: _HMAC<any> = hmac.create(hash, key);
   return made.update(key).digest();
@@ -96,6 +102,10 @@ declare function squeeze<T extends HashXOF<T>>(hash: CHashXOF<T>): TRet<Uint8Arr
 declare function generic<T extends Hash<T>>(hash: CHash<T>): T;
 const again: _SHA256 = generic(sha256 as CHash<_SHA256>);
 
+declare function squeezed<T extends HashXOF<T>>(hash: CHashXOF<T, ShakeOpts>): TRet<Uint8Array>;
+squeezed(shake128 as CHashXOF<HashXOF<any>, ShakeOpts>);
+// @ts-expect-error dkLen is a number
+shake128(message, { dkLen: "16" });
 // @ts-expect-error a message is bytes
 sha256("text");
 // @ts-expect-error a key is bytes
@@ -109,4 +119,4 @@ pbkdf2(sha256, "p", "s", { dkLen: 3 });
 // @ts-expect-error an instance of another function
 sha256.create()._cloneInto("nothing");
 
-export { again, all, cloned, code, counted, derived, digest, hashes, key, lengths, looped, macs, made, madeKeyed, merged, more, oid, okm, others, signed, squeeze, view, waited, bytes };
+export { again, all, cloned, code, counted, derived, digest, hashes, key, lengths, looped, macs, made, madeKeyed, merged, more, oid, okm, others, output, parts, signed, sponges, squeeze, view, waited, bytes };

@@ -5,8 +5,10 @@ import crypto from "node:crypto";
 import vm from "node:vm";
 import { CODES, DIGESTS, HKDF, MESSAGES, PBKDF2 } from "./noble-vectors.mjs";
 
-const MODULES = ["blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "utils"];
-const NOT_HERE = ["_BLAKE2", "_compress"];
+const MODULES = ["blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "sha3", "utils"];
+const NOT_HERE = ["_BLAKE2", "_compress", "Keccak", "keccakP", "keccak_224", "keccak_384", "keccak_512"];
+/** Functions with output of any length; constructions over hashes take them, too. */
+const SHAKES = ["shake128", "shake256", "shake128_32", "shake256_64"];
 /** Of each BLAKE2 the bytes of the longest digest and key, and of a salt and a personalization. */
 const BLAKE2 = { blake2b: [64, 16], blake2s: [32, 8] };
 const load = async (from) =>
@@ -15,7 +17,7 @@ const [ours, theirs] = await Promise.all(["hashwright/noble", "@noble/hashes"].m
 const whole = await import("hashwright/noble");
 const flat = (modules) => Object.assign({}, ...Object.values(modules));
 const sides = [flat(ours), flat(theirs)];
-const HASHES = Object.keys(DIGESTS);
+const HASHES = [...Object.keys(DIGESTS), "sha3_224", "sha3_256", "sha3_384", "sha3_512", "keccak_256", ...SHAKES];
 
 const unhex = (digits) => Uint8Array.from(Buffer.from(digits, "hex"));
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
@@ -84,7 +86,7 @@ assert.deepEqual(Object.keys(whole).sort(), Object.keys(sides[0]).sort());
 assert(!NOT_HERE.some((key) => key in whole));
 
 // Hash functions.
-const LENGTHS = [0, 1, 3, 4, 55, 56, 57, 63, 64, 65, 111, 112, 113, 119, 127, 128, 129, 191, 192, 200, 1000];
+const LENGTHS = [0, 1, 3, 4, 55, 56, 57, 63, 64, 65, 111, 112, 113, 119, 127, 128, 129, 135, 136, 143, 144, 167, 168, 191, 192, 200, 1000];
 for (const name of HASHES) {
   for (const property of ["outputLen", "blockLen", "canXOF", "oid"]) await same(`${name}.${property}`, (n) => n[name][property]);
   await same(`${name}'s properties`, (n) => Object.keys(n[name]).sort());
@@ -144,6 +146,74 @@ for (const name of HASHES) {
       });
   await same(`${name} cloned into nothing of its kind`, (n) => n[name].create()._cloneInto({}));
 }
+
+// Output of any length, and where there is none.
+const READ = {
+  xof: (h, size) => h.xof(size),
+  xofInto: (h, size) => h.xofInto(new Uint8Array(size)),
+  "xofInto a part": (h, size) => h.xofInto(new Uint8Array(size + 3).subarray(3)),
+};
+for (const name of ["sha3_256", "keccak_256", ...SHAKES]) {
+  for (const dkLen of [undefined, 0, 1, 16, 31, 32, 33, 64, 135, 136, 137, 168, 500]) {
+    await same(`${name} to ${dkLen}`, (n) => n[name](pattern(77), { dkLen }));
+    await same(`${name}.create to ${dkLen}`, (n) => {
+      const h = n[name].create({ dkLen }).update(pattern(77));
+      return [h.outputLen, h.blockLen, h.canXOF, hex(h.clone().digest()), hex(h.digest())];
+    });
+    for (const room of [0, 1, 32, 600])
+      await same(`${name} to ${dkLen} into ${room}`, (n) => {
+        const out = new Uint8Array(room).fill(7);
+        return [n[name].create({ dkLen }).update(pattern(200)).digestInto(out), hex(out)];
+      });
+  }
+  for (const [kind, read] of Object.entries(READ)) {
+    for (const sizes of [[0], [1, 2, 3], [16], [135, 2, 136], [167, 2, 168], [1000, 0, 9]])
+      await same(`${name}.${kind} of ${sizes}`, (n) => {
+        const h = n[name].create().update(pattern(150));
+        return sizes.map((size) => hex(read(h, size)));
+      });
+    await same(`${name}: a clone goes on after ${kind}`, (n) => {
+      const h = n[name].create().update(pattern(150));
+      const first = hex(read(h, 100));
+      const [copy, other] = [h.clone(), h._cloneInto(n.sha3_512.create().update(pattern(5)))];
+      return [first, hex(read(h, 50)), hex(read(copy, 50)), hex(read(other, 50)), copy.outputLen, other.blockLen, other.canXOF];
+    });
+    for (const [next, ask] of Object.entries({
+      update: (h) => h.update(text("a")),
+      digest: (h) => h.digest(),
+      digestInto: (h) => h.digestInto(new Uint8Array(64)),
+      "clone and digest": (h) => h.clone().digest(),
+      destroy: (h) => h.destroy(),
+      "destroy and read": (h) => {
+        h.destroy();
+        return read(h, 3);
+      },
+      "cloned over, and digest": (h, n) => n.sha3_384.create().update(text("b"))._cloneInto(h).digest(),
+    }))
+      await same(`${name}: ${next} after ${kind}`, (n) => {
+        const h = n[name].create().update(text("abc"));
+        read(h, 5);
+        return ask(h, n);
+      });
+    await same(`${name}: ${kind} after digest`, (n) => {
+      const h = n[name].create();
+      h.digest();
+      return read(h, 5);
+    });
+  }
+  for (const [i, value] of ["", "5", null, undefined, -1, 1.5, Number.NaN, 2 ** 60, [], new Uint8Array(4)].entries()) {
+    await same(`${name}.xof ${i}`, (n) => n[name].create().xof(value));
+    await same(`${name}.xofInto ${i}`, (n) => n[name].create().xofInto(value));
+    await same(`${name}'s dkLen ${i}`, (n) => n[name](pattern(3), { dkLen: value }));
+    await same(`${name}.create's dkLen ${i}`, (n) => n[name].create({ dkLen: value }));
+    await same(`${name}.create's options ${i}`, (n) => n[name].create(value));
+  }
+}
+await same("sponges cloned into each other", (n) => {
+  const h = n.sha3_224.create().update(pattern(300));
+  const to = n.shake128.create().update(pattern(7));
+  return [h._cloneInto(to) === to, hex(to.update(text("more")).digest()), hex(h._cloneInto(h).digest())];
+});
 
 // Types, after test/utils.ts there: values other than bytes, texts and numbers.
 const NOTHING = [
@@ -307,9 +377,9 @@ for (const [i, from] of sides.entries()) {
   assert.equal(hex(await to.pbkdf2Async(from.sha256, key, key, options)), hex(to.pbkdf2(to.sha256, key, key, options)));
 }
 await same("a hash of another make", async (n) => {
-  const { sha3_256 } = await import("@noble/hashes/sha3.js");
-  const derived = await n.pbkdf2Async(sha3_256, "p", "s", { c: 300, dkLen: 70 });
-  return [n.hmac(sha3_256, key, key), n.hkdf(sha3_256, key, key, key, 90), n.pbkdf2(sha3_256, "p", "s", { c: 9 }), derived].map(hex);
+  const { blake3 } = await import("@noble/hashes/blake3.js");
+  const derived = await n.pbkdf2Async(blake3, "p", "s", { c: 300, dkLen: 70 });
+  return [n.hmac(blake3, key, key), n.hkdf(blake3, key, key, key, 90), n.pbkdf2(blake3, "p", "s", { c: 9 }), derived].map(hex);
 });
 await same("createHasher", (n) => {
   const made = n.createHasher(() => n.sha512.create(), n.oidNist(0x42));
