@@ -49,7 +49,7 @@ function checkData(data, name) {
   if (typeof data !== "string" && !ArrayBuffer.isView(data))
     throw wrongType(name, "of type string or an instance of Buffer, TypedArray, or DataView", data);
 }
-function checkLength(length, size, name) {
+function checkLength(length, hash, name) {
   if (length === void 0) return;
   if (typeof length !== "number") throw wrongType(name, "of type number", length);
   if (!Number.isInteger(length) || length < 0 || length > 4294967295)
@@ -58,10 +58,10 @@ function checkLength(length, size, name) {
       "ERR_OUT_OF_RANGE",
       `The value of "${name}" is out of range. It must be an integer >= 0 && <= 4294967295. Received ${length}`
     );
-  if (length !== size())
+  if (!(hash == null ? void 0 : hash.canXOF) && length !== (hash == null ? void 0 : hash.outputLen))
     throw coded(
       Error,
       "ERR_OSSL_EVP_NOT_XOF_OR_INVALID_LENGTH",
-      `not XOF or invalid length: this digest has ${size()} bytes; got ${name} ${length}`
+      `not XOF or invalid length: this digest has ${hash == null ? void 0 : hash.outputLen} bytes; got ${name} ${length}`
     );
 }

@@ -35,9 +35,10 @@ function Hash(algorithm, options) {
   if (!new.target) return new Hash(algorithm, options);
   (0, import_errors.checkString)(algorithm, "algorithm");
   const hash2 = (0, import_algorithms.functionOf)(algorithm);
-  (0, import_errors.checkLength)(lengthOf(options), () => hash2 == null ? void 0 : hash2.outputLen, "options.outputLength");
+  const length = lengthOf(options);
+  (0, import_errors.checkLength)(length, hash2, "options.outputLength");
   if (hash2 === void 0) throw new Error(`Digest method not supported${import_algorithms.KNOWN}`);
-  (0, import_stream.begin)(this, hash2.create(), options);
+  (0, import_stream.begin)(this, hash2.create(), options, length);
 }
 (0, import_stream.streaming)(Hash, {
   digest(outputEncoding) {
@@ -51,10 +52,11 @@ function Hash(algorithm, options) {
   copy(options) {
     const own = this[import_stream.OWN];
     (0, import_stream.checkTaken)(own);
-    (0, import_errors.checkLength)(lengthOf(options), () => own.hasher.outputLen, "options.outputLength");
+    const length = lengthOf(options);
+    (0, import_errors.checkLength)(length, own.hasher, "options.outputLength");
     const copy = Object.create(Hash.prototype);
-    (0, import_stream.begin)(copy, own.hasher.clone(), options);
-    copy[import_stream.OWN].digest = own.digest;
+    (0, import_stream.begin)(copy, own.hasher.clone(), options, length);
+    if (own.digest !== void 0) (0, import_stream.finish)(copy[import_stream.OWN]);
     return copy;
   },
   _flush(callback) {
@@ -81,7 +83,10 @@ function hash(algorithm, input, options) {
   const found = (0, import_algorithms.functionOf)(algorithm);
   if (encoding !== "" && !import_node_buffer.Buffer.isEncoding(encoding) && !/^buffer$/i.test(encoding))
     throw (0, import_errors.wrongValue)("outputEncoding", "", encoding);
-  (0, import_errors.checkLength)(lengthOf(options), () => found == null ? void 0 : found.outputLen, "outputLength");
+  const length = lengthOf(options);
+  (0, import_errors.checkLength)(length, found, "outputLength");
   if (found === void 0) throw new Error(`Digest method ${algorithm} is not supported${import_algorithms.KNOWN}`);
-  return encoding === "hex" ? found.hex(input) : (0, import_encodings.encoded)((0, import_encodings.bufferOf)(found(input)), encoding || "utf8");
+  if (encoding === "hex" && length === void 0) return found.hex(input);
+  const digest = found.canXOF ? found.xof(input, length != null ? length : found.outputLen) : found(input);
+  return (0, import_encodings.encoded)((0, import_encodings.bufferOf)(digest), encoding || "utf8");
 }

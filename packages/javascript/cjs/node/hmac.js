@@ -54,6 +54,12 @@ function Hmac(hmac, key, options) {
   const hash = (0, import_algorithms.functionOf)(hmac);
   if (hash === void 0)
     throw (0, import_errors.coded)(TypeError, "ERR_CRYPTO_INVALID_DIGEST", `Invalid digest: ${hmac}${import_algorithms.KNOWN}`);
+  if (hash.canXOF)
+    throw (0, import_errors.coded)(
+      TypeError,
+      "ERR_CRYPTO_INVALID_DIGEST",
+      `Invalid digest: ${hmac}; HMAC is over digests of one size, as of sha3-256`
+    );
   (0, import_stream.begin)(this, (0, import_hmac.hmac)(hash, secret).create(), options);
 }
 (0, import_stream.streaming)(Hmac, {

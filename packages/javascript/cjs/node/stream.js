@@ -29,11 +29,13 @@ var import_node_stream = require("node:stream");
 var import_encodings = require("./encodings.js");
 var import_errors = require("./errors.js");
 const OWN = /* @__PURE__ */ Symbol("hashwright");
-function begin(object, hasher, options) {
-  object[OWN] = { hasher, digest: void 0, taken: false, options };
+function begin(object, hasher, options, length = hasher.outputLen) {
+  object[OWN] = { hasher, length, digest: void 0, taken: false, options };
 }
 function finish(own) {
-  if (own.digest === void 0) own.digest = (0, import_encodings.bufferOf)(own.hasher.digest());
+  const { hasher, length } = own;
+  if (own.digest === void 0)
+    own.digest = (0, import_encodings.bufferOf)(length === hasher.outputLen ? hasher.digest() : hasher.xof(length));
   return own.digest;
 }
 function checkTaken({ taken }) {

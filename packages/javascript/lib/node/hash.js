@@ -16,9 +16,10 @@ export function Hash(algorithm, options) {
   if (!new.target) return new Hash(algorithm, options);
   checkString(algorithm, "algorithm");
   const hash = functionOf(algorithm);
-  checkLength(lengthOf(options), () => hash?.outputLen, "options.outputLength");
+  const length = lengthOf(options);
+  checkLength(length, hash, "options.outputLength");
   if (hash === undefined) throw new Error(`Digest method not supported${KNOWN}`);
-  begin(this, hash.create(), options);
+  begin(this, hash.create(), options, length);
 }
 
 streaming(Hash, {
@@ -34,10 +35,11 @@ streaming(Hash, {
   copy(options) {
     const own = this[OWN];
     checkTaken(own);
-    checkLength(lengthOf(options), () => own.hasher.outputLen, "options.outputLength");
+    const length = lengthOf(options);
+    checkLength(length, own.hasher, "options.outputLength");
     const copy = Object.create(Hash.prototype);
-    begin(copy, own.hasher.clone(), options);
-    copy[OWN].digest = own.digest;
+    begin(copy, own.hasher.clone(), options, length);
+    if (own.digest !== undefined) finish(copy[OWN]);
     return copy;
   },
 
@@ -69,7 +71,10 @@ export function hash(algorithm, input, options) {
   const found = functionOf(algorithm);
   if (encoding !== "" && !Buffer.isEncoding(encoding) && !/^buffer$/i.test(encoding))
     throw wrongValue("outputEncoding", "", encoding);
-  checkLength(lengthOf(options), () => found?.outputLen, "outputLength");
+  const length = lengthOf(options);
+  checkLength(length, found, "outputLength");
   if (found === undefined) throw new Error(`Digest method ${algorithm} is not supported${KNOWN}`);
-  return encoding === "hex" ? found.hex(input) : encoded(bufferOf(found(input)), encoding || "utf8");
+  if (encoding === "hex" && length === undefined) return found.hex(input);
+  const digest = found.canXOF ? found.xof(input, length ?? found.outputLen) : found(input);
+  return encoded(bufferOf(digest), encoding || "utf8");
 }

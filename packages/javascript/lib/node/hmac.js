@@ -36,6 +36,12 @@ export function Hmac(hmac, key, options) {
   const hash = functionOf(hmac);
   if (hash === undefined)
     throw coded(TypeError, "ERR_CRYPTO_INVALID_DIGEST", `Invalid digest: ${hmac}${KNOWN}`);
+  if (hash.canXOF)
+    throw coded(
+      TypeError,
+      "ERR_CRYPTO_INVALID_DIGEST",
+      `Invalid digest: ${hmac}; HMAC is over digests of one size, as of sha3-256`,
+    );
   begin(this, nativeHmac(hash, secret).create(), options);
 }
 

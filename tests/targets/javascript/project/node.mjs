@@ -34,15 +34,16 @@ async function same(name, ask) {
 }
 
 // The algorithms, by all names that Node takes here.
-const DIGESTS = ["md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "blake2b512", "blake2s256"];
-const known = Object.fromEntries(DIGESTS.map((name) => [crypto.createHash(name).update("x").digest("hex"), name]));
-const listed = crypto.getHashes().filter((name) => {
-  const options = /^shake/.test(name) ? { outputLength: 32 } : {};
-  return crypto.createHash(name, options).update("x").digest("hex") in known;
-});
+const DIGESTS = ["md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "blake2b512", "blake2s256", "sha3-224", "sha3-256", "sha3-384", "sha3-512"];
+const SHAKES = ["shake128", "shake256"];
+/** All of them as hashes; HMAC takes no SHAKE. */
+const HASHES = [...DIGESTS, ...SHAKES];
+const digestOfX = (name) => crypto.createHash(name, /^shake/.test(name) ? { outputLength: 32 } : {}).update("x").digest("hex");
+const known = Object.fromEntries(HASHES.map((name) => [digestOfX(name), name]));
+const listed = crypto.getHashes().filter((name) => digestOfX(name) in known);
 assert.deepEqual(ours.getHashes(), listed);
 assert.notEqual(ours.getHashes(), ours.getHashes());
-const OIDS = [1, 2, 3, 4, 5, 6].map((last) => `2.16.840.1.101.3.4.2.${last}`);
+const OIDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((last) => `2.16.840.1.101.3.4.2.${last}`);
 const NAMES = [
   ...listed, ...listed.map((name) => name.toUpperCase()), ...listed.map((name) => name.toLowerCase()), ...OIDS,
   "1.2.840.113549.2.5", "1.3.36.3.2.1", "ripemd-160", "1.3.14.3.2.26", "1.3.6.1.4.1.1722.12.2.1.16", "1.3.6.1.4.1.1722.12.2.2.8", "SHA-1", "sha-224", "SHA-256", "sha-384", "sha-512",
@@ -52,13 +53,19 @@ const NAMES = [
   "rsa-sha512-256", "id-sha256", "hmacWithSHA256", "ssl2-md5", "dss1", "ecdsa-with-SHA256", "1.2.840.113549.1.1.11", "__proto__",
   "constructor",
 ];
+/** What Node's createHmac refuses with an error that names no reason. */
+const isShake = (name) => /^shake|4\.2\.1[12]$/i.test(name);
 for (const name of NAMES) {
   await same(`createHash ${name}`, (c) => c.createHash(name).update("Test123").digest("hex"));
-  await same(`createHmac ${name}`, (c) => c.createHmac(name, "Node").update("some data").digest("hex"));
+  if (!isShake(name)) await same(`createHmac ${name}`, (c) => c.createHmac(name, "Node").update("some data").digest("hex"));
   await same(`hash ${name}`, (c) => c.hash(name, "Test123"));
 }
-for (const name of ["sha3-256", "shake128", "sm3"]) {
-  const wanted = /sha256.*sha512-256.*blake2s256/;
+for (const name of SHAKES) {
+  assert.throws(() => crypto.createHmac(name, ""));
+  assert.throws(() => ours.createHmac(name, ""), { code: "ERR_CRYPTO_INVALID_DIGEST", name: "TypeError", message: /; HMAC is over digests of one size/ });
+}
+for (const name of ["sha3_256", "cshake128", "sm3"]) {
+  const wanted = /sha256.*sha512-256.*sha3-256.*shake128.*blake2s256/;
   assert.throws(() => ours.createHash(name), (e) => /^Digest method not supported; /.test(e.message) && wanted.test(e.message));
   assert.throws(() => ours.createHmac(name, ""), { code: "ERR_CRYPTO_INVALID_DIGEST", name: "TypeError", message: wanted });
   assert.throws(() => ours.hash(name, ""), (e) => e.message.startsWith(`Digest method ${name} is not supported; `) && wanted.test(e.message));
@@ -72,8 +79,8 @@ const ENCODINGS = [
 ];
 const TEXTS = ["", "a", "ab1", "ab12", "abzz", "ab\u00e9", "УТФ-8 text", "a-_/+ b=c", "\ud800x", "\u20ac\ud83d\ude00", "x".repeat(500)];
 for (const [i, encoding] of ENCODINGS.entries()) {
+  for (const name of HASHES) await same(`${name}.digest ${i}`, (c) => c.createHash(name).update("Test123").digest(encoding));
   for (const name of DIGESTS) {
-    await same(`${name}.digest ${i}`, (c) => c.createHash(name).update("Test123").digest(encoding));
     await same(`hmac ${name}.digest ${i}`, (c) => c.createHmac(name, "key").update("Test123").digest(encoding));
   }
   await same(`hmac's second digest ${i}`, (c) => {
@@ -117,6 +124,25 @@ for (const [i, value] of VALUES.entries()) {
 for (const outputLength of [undefined, null, 0, 1, 16, 20, 21, -1, 1.5, Number.NaN, "20", 2 ** 32, {}]) {
   await same(`outputLength ${outputLength}`, (c) => c.createHash("sha1", { outputLength }).update("a").digest("hex"));
   await same(`copy's outputLength ${outputLength}`, (c) => c.createHash("sha1").update("a").copy({ outputLength }).digest("hex"));
+  await same(`sha3-256's outputLength ${outputLength}`, (c) => c.createHash("sha3-256", { outputLength }).update("a").digest("hex"));
+}
+for (const name of SHAKES) {
+  for (const outputLength of [undefined, null, 0, 1, 16, 32, 33, 136, 137, 168, 1000, -1, 1.5, Number.NaN, "20", 2 ** 32, {}]) {
+    const options = { outputLength };
+    await same(`${name}'s outputLength ${outputLength}`, (c) => c.createHash(name, options).update("Test123").digest("hex"));
+    await same(`${name}'s outputLength ${outputLength}, bytes`, (c) => c.createHash(name, options).update("Test123").digest());
+    await same(`${name}, a copy of its usual length`, (c) => c.createHash(name, options).update("Test123").copy().digest("hex"));
+    await same(`${name}, a copy to ${outputLength}`, (c) => c.createHash(name, { outputLength: 9 }).update("Test123").copy(options).digest("hex"));
+    await same(`${name} as a stream to ${outputLength}`, (c) => {
+      const h = c.createHash(name, options);
+      h.end("Test123");
+      return h.read();
+    });
+  }
+  const long = ours.createHash(name, { outputLength: 9 });
+  long.end("Test123");
+  long.read();
+  assert.equal(long.copy({ outputLength: 50 }).digest("hex"), crypto.createHash(name, { outputLength: 50 }).update("Test123").digest("hex"));
 }
 
 // HMAC: keys of all lengths, and the cases that Node's test names (Wikipedia's, RFC 4231 and RFC 2202 are in the vectors of the tests).
@@ -255,6 +281,11 @@ for (const [options, wanted] of [
   [{}, "hex"], [{ outputEncoding: "base64" }, "base64"], [{ outputEncoding: "buffer" }, undefined], [{ outputLength: 20 }, "hex"],
 ])
   assert.deepEqual(ours.hash("sha1", "Test123", options), crypto.createHash("sha1").update("Test123").digest(wanted));
+for (const outputLength of [0, 9, 300]) {
+  const wanted = crypto.createHash("shake128", { outputLength }).update("Test123").digest("hex");
+  assert.equal(ours.hash("shake128", "Test123", { outputLength }), wanted);
+  assert.equal(ours.hash("shake128", "Test123", { outputLength, outputEncoding: "buffer" }).toString("hex"), wanted);
+}
 assert.throws(() => ours.hash("sha1", "", { outputLength: 21 }), { code: "ERR_OSSL_EVP_NOT_XOF_OR_INVALID_LENGTH" });
 assert.throws(() => ours.hash("sha1", "", { outputEncoding: 5 }), { code: "ERR_INVALID_ARG_TYPE" });
 assert.throws(() => ours.hash("sha1", "", { outputEncoding: "zz" }), { code: "ERR_INVALID_ARG_VALUE" });

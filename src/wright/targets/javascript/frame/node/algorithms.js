@@ -7,10 +7,16 @@ import { ripemd160 } from "../whole/ripemd160.js";
 import { sha1 } from "../whole/sha1.js";
 import { sha224 } from "../whole/sha224.js";
 import { sha256 } from "../whole/sha256.js";
+import { sha3_224 } from "../whole/sha3_224.js";
+import { sha3_256 } from "../whole/sha3_256.js";
+import { sha3_384 } from "../whole/sha3_384.js";
+import { sha3_512 } from "../whole/sha3_512.js";
 import { sha384 } from "../whole/sha384.js";
 import { sha512 } from "../whole/sha512.js";
 import { sha512_224 } from "../whole/sha512_224.js";
 import { sha512_256 } from "../whole/sha512_256.js";
+import { shake128 } from "../whole/shake128.js";
+import { shake256 } from "../whole/shake256.js";
 
 /** Of each function the names that `getHashes` tells, and those that it keeps to itself. */
 const NAMES = [
@@ -31,6 +37,12 @@ const NAMES = [
     "sha512-256 RSA-SHA512/256 sha512-256WithRSAEncryption",
     "sha-512/256 sha2-512/256 2.16.840.1.101.3.4.2.6",
   ],
+  [sha3_224, "sha3-224 RSA-SHA3-224 id-rsassa-pkcs1-v1_5-with-sha3-224", "2.16.840.1.101.3.4.2.7"],
+  [sha3_256, "sha3-256 RSA-SHA3-256 id-rsassa-pkcs1-v1_5-with-sha3-256", "2.16.840.1.101.3.4.2.8"],
+  [sha3_384, "sha3-384 RSA-SHA3-384 id-rsassa-pkcs1-v1_5-with-sha3-384", "2.16.840.1.101.3.4.2.9"],
+  [sha3_512, "sha3-512 RSA-SHA3-512 id-rsassa-pkcs1-v1_5-with-sha3-512", "2.16.840.1.101.3.4.2.10"],
+  [shake128, "shake128", "shake-128 2.16.840.1.101.3.4.2.11"],
+  [shake256, "shake256", "shake-256 2.16.840.1.101.3.4.2.12"],
   [blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
   [blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
 ];

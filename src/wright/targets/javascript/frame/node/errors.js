@@ -28,8 +28,8 @@ export function checkData(data, name) {
     throw wrongType(name, "of type string or an instance of Buffer, TypedArray, or DataView", data);
 }
 
-/** Checks the length that a caller asks for: these functions have one each. */
-export function checkLength(length, size, name) {
+/** Checks the length that a caller asks for: a hash has one, but for those of output of any length. */
+export function checkLength(length, hash, name) {
   if (length === undefined) return;
   if (typeof length !== "number") throw wrongType(name, "of type number", length);
   if (!Number.isInteger(length) || length < 0 || length > 0xffffffff)
@@ -38,10 +38,10 @@ export function checkLength(length, size, name) {
       "ERR_OUT_OF_RANGE",
       `The value of "${name}" is out of range. It must be an integer >= 0 && <= 4294967295. Received ${length}`,
     );
-  if (length !== size())
+  if (!hash?.canXOF && length !== hash?.outputLen)
     throw coded(
       Error,
       "ERR_OSSL_EVP_NOT_XOF_OR_INVALID_LENGTH",
-      `not XOF or invalid length: this digest has ${size()} bytes; got ${name} ${length}`,
+      `not XOF or invalid length: this digest has ${hash?.outputLen} bytes; got ${name} ${length}`,
     );
 }

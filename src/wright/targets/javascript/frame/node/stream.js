@@ -4,16 +4,19 @@ import { Transform } from "node:stream";
 import { bufferOf, checkDigits, decoded } from "./encodings.js";
 import { checkData, coded } from "./errors.js";
 
-/** Where an object keeps its hasher, its digest, whether it was taken, and what its stream is to be made with. */
+/** Where an object keeps its hasher, its digest and how long it is to be, whether it was taken, and its stream's options. */
 export const OWN = Symbol("hashwright");
 
-export function begin(object, hasher, options) {
-  object[OWN] = { hasher, digest: undefined, taken: false, options };
+/** `length` is the digest's in bytes. */
+export function begin(object, hasher, options, length = hasher.outputLen) {
+  object[OWN] = { hasher, length, digest: undefined, taken: false, options };
 }
 
 /** The digest, which ends the message. */
 export function finish(own) {
-  if (own.digest === undefined) own.digest = bufferOf(own.hasher.digest());
+  const { hasher, length } = own;
+  if (own.digest === undefined)
+    own.digest = bufferOf(length === hasher.outputLen ? hasher.digest() : hasher.xof(length));
   return own.digest;
 }
 
