@@ -59,7 +59,8 @@ const own = {
   put: (bytes, at, end) => (0, import_bytes.copy)(bytes, at, end, block, 0)
 };
 function wayOf(size) {
-  return parts.wasm && parts.wasm.takes(size) || own;
+  const wasm = parts.wasm ? parts.wasm.takes(size) : void 0;
+  return wasm || own;
 }
 function finish(way, left, suffix = SUFFIX) {
   const { state, window } = way;

@@ -56,7 +56,8 @@ const own = {
 
 /** The way for so many bytes: WebAssembly's module where it is imported and they are for it, or our own. */
 function wayOf(size) {
-  return (parts.wasm && parts.wasm.takes(size)) || own;
+  const wasm = parts.wasm ? parts.wasm.takes(size) : undefined;
+  return wasm || own;
 }
 
 /** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
