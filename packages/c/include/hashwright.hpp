@@ -443,7 +443,7 @@ struct sha3_224 {
     using hmac_context = hw_hmac_sha3_224_ctx;
     static constexpr std::size_t size = HW_SHA3_224_SIZE, block_size = HW_SHA3_224_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_224_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_sha3_224;
     static constexpr auto init = hw_sha3_224_init;
     static constexpr auto update = hw_sha3_224_update;
@@ -453,13 +453,19 @@ struct sha3_224 {
     static constexpr auto hmac_init = hw_hmac_sha3_224_init;
     static constexpr auto hmac_update = hw_hmac_sha3_224_update;
     static constexpr auto hmac_final = hw_hmac_sha3_224_final;
+    static constexpr auto rows = hw_sha3_224_rows;
+    static constexpr auto leaves = hw_sha3_224_leaves;
+    static constexpr auto pairs = hw_sha3_224_pairs;
+    static constexpr auto pair = hw_sha3_224_pair;
+    static constexpr auto chain = hw_sha3_224_chain;
+    static constexpr auto hmac_rows = hw_hmac_sha3_224_rows;
 };
 struct sha3_256 {
     using context = hw_sha3_256_ctx;
     using hmac_context = hw_hmac_sha3_256_ctx;
     static constexpr std::size_t size = HW_SHA3_256_SIZE, block_size = HW_SHA3_256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_256_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_sha3_256;
     static constexpr auto init = hw_sha3_256_init;
     static constexpr auto update = hw_sha3_256_update;
@@ -469,13 +475,19 @@ struct sha3_256 {
     static constexpr auto hmac_init = hw_hmac_sha3_256_init;
     static constexpr auto hmac_update = hw_hmac_sha3_256_update;
     static constexpr auto hmac_final = hw_hmac_sha3_256_final;
+    static constexpr auto rows = hw_sha3_256_rows;
+    static constexpr auto leaves = hw_sha3_256_leaves;
+    static constexpr auto pairs = hw_sha3_256_pairs;
+    static constexpr auto pair = hw_sha3_256_pair;
+    static constexpr auto chain = hw_sha3_256_chain;
+    static constexpr auto hmac_rows = hw_hmac_sha3_256_rows;
 };
 struct sha3_384 {
     using context = hw_sha3_384_ctx;
     using hmac_context = hw_hmac_sha3_384_ctx;
     static constexpr std::size_t size = HW_SHA3_384_SIZE, block_size = HW_SHA3_384_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_384_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_sha3_384;
     static constexpr auto init = hw_sha3_384_init;
     static constexpr auto update = hw_sha3_384_update;
@@ -485,13 +497,19 @@ struct sha3_384 {
     static constexpr auto hmac_init = hw_hmac_sha3_384_init;
     static constexpr auto hmac_update = hw_hmac_sha3_384_update;
     static constexpr auto hmac_final = hw_hmac_sha3_384_final;
+    static constexpr auto rows = hw_sha3_384_rows;
+    static constexpr auto leaves = hw_sha3_384_leaves;
+    static constexpr auto pairs = hw_sha3_384_pairs;
+    static constexpr auto pair = hw_sha3_384_pair;
+    static constexpr auto chain = hw_sha3_384_chain;
+    static constexpr auto hmac_rows = hw_hmac_sha3_384_rows;
 };
 struct sha3_512 {
     using context = hw_sha3_512_ctx;
     using hmac_context = hw_hmac_sha3_512_ctx;
     static constexpr std::size_t size = HW_SHA3_512_SIZE, block_size = HW_SHA3_512_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_512_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_sha3_512;
     static constexpr auto init = hw_sha3_512_init;
     static constexpr auto update = hw_sha3_512_update;
@@ -501,13 +519,19 @@ struct sha3_512 {
     static constexpr auto hmac_init = hw_hmac_sha3_512_init;
     static constexpr auto hmac_update = hw_hmac_sha3_512_update;
     static constexpr auto hmac_final = hw_hmac_sha3_512_final;
+    static constexpr auto rows = hw_sha3_512_rows;
+    static constexpr auto leaves = hw_sha3_512_leaves;
+    static constexpr auto pairs = hw_sha3_512_pairs;
+    static constexpr auto pair = hw_sha3_512_pair;
+    static constexpr auto chain = hw_sha3_512_chain;
+    static constexpr auto hmac_rows = hw_hmac_sha3_512_rows;
 };
 struct shake128 {
     using context = hw_shake128_ctx;
     using hmac_context = hw_hmac_shake128_ctx;
     static constexpr std::size_t size = HW_SHAKE128_SIZE, block_size = HW_SHAKE128_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHAKE128_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_shake128;
     static constexpr auto init = hw_shake128_init;
     static constexpr auto update = hw_shake128_update;
@@ -517,13 +541,19 @@ struct shake128 {
     static constexpr auto hmac_init = hw_hmac_shake128_init;
     static constexpr auto hmac_update = hw_hmac_shake128_update;
     static constexpr auto hmac_final = hw_hmac_shake128_final;
+    static constexpr auto rows = hw_shake128_rows;
+    static constexpr auto leaves = hw_shake128_leaves;
+    static constexpr auto pairs = hw_shake128_pairs;
+    static constexpr auto pair = hw_shake128_pair;
+    static constexpr auto chain = hw_shake128_chain;
+    static constexpr auto hmac_rows = hw_hmac_shake128_rows;
 };
 struct shake256 {
     using context = hw_shake256_ctx;
     using hmac_context = hw_hmac_shake256_ctx;
     static constexpr std::size_t size = HW_SHAKE256_SIZE, block_size = HW_SHAKE256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHAKE256_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_shake256;
     static constexpr auto init = hw_shake256_init;
     static constexpr auto update = hw_shake256_update;
@@ -533,13 +563,19 @@ struct shake256 {
     static constexpr auto hmac_init = hw_hmac_shake256_init;
     static constexpr auto hmac_update = hw_hmac_shake256_update;
     static constexpr auto hmac_final = hw_hmac_shake256_final;
+    static constexpr auto rows = hw_shake256_rows;
+    static constexpr auto leaves = hw_shake256_leaves;
+    static constexpr auto pairs = hw_shake256_pairs;
+    static constexpr auto pair = hw_shake256_pair;
+    static constexpr auto chain = hw_shake256_chain;
+    static constexpr auto hmac_rows = hw_hmac_shake256_rows;
 };
 struct keccak_256 {
     using context = hw_keccak_256_ctx;
     using hmac_context = hw_hmac_keccak_256_ctx;
     static constexpr std::size_t size = HW_KECCAK_256_SIZE, block_size = HW_KECCAK_256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_KECCAK_256_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_keccak_256;
     static constexpr auto init = hw_keccak_256_init;
     static constexpr auto update = hw_keccak_256_update;
@@ -549,13 +585,19 @@ struct keccak_256 {
     static constexpr auto hmac_init = hw_hmac_keccak_256_init;
     static constexpr auto hmac_update = hw_hmac_keccak_256_update;
     static constexpr auto hmac_final = hw_hmac_keccak_256_final;
+    static constexpr auto rows = hw_keccak_256_rows;
+    static constexpr auto leaves = hw_keccak_256_leaves;
+    static constexpr auto pairs = hw_keccak_256_pairs;
+    static constexpr auto pair = hw_keccak_256_pair;
+    static constexpr auto chain = hw_keccak_256_chain;
+    static constexpr auto hmac_rows = hw_hmac_keccak_256_rows;
 };
 struct turboshake128 {
     using context = hw_turboshake128_ctx;
     using hmac_context = hw_hmac_turboshake128_ctx;
     static constexpr std::size_t size = HW_TURBOSHAKE128_SIZE, block_size = HW_TURBOSHAKE128_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_TURBOSHAKE128_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_turboshake128;
     static constexpr auto init = hw_turboshake128_init;
     static constexpr auto update = hw_turboshake128_update;
@@ -565,13 +607,19 @@ struct turboshake128 {
     static constexpr auto hmac_init = hw_hmac_turboshake128_init;
     static constexpr auto hmac_update = hw_hmac_turboshake128_update;
     static constexpr auto hmac_final = hw_hmac_turboshake128_final;
+    static constexpr auto rows = hw_turboshake128_rows;
+    static constexpr auto leaves = hw_turboshake128_leaves;
+    static constexpr auto pairs = hw_turboshake128_pairs;
+    static constexpr auto pair = hw_turboshake128_pair;
+    static constexpr auto chain = hw_turboshake128_chain;
+    static constexpr auto hmac_rows = hw_hmac_turboshake128_rows;
 };
 struct turboshake256 {
     using context = hw_turboshake256_ctx;
     using hmac_context = hw_hmac_turboshake256_ctx;
     static constexpr std::size_t size = HW_TURBOSHAKE256_SIZE, block_size = HW_TURBOSHAKE256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_TURBOSHAKE256_MIDSTATE_SIZE;
-    static constexpr bool batches = false;
+    static constexpr bool batches = true;
     static constexpr auto hash = hw_turboshake256;
     static constexpr auto init = hw_turboshake256_init;
     static constexpr auto update = hw_turboshake256_update;
@@ -581,6 +629,12 @@ struct turboshake256 {
     static constexpr auto hmac_init = hw_hmac_turboshake256_init;
     static constexpr auto hmac_update = hw_hmac_turboshake256_update;
     static constexpr auto hmac_final = hw_hmac_turboshake256_final;
+    static constexpr auto rows = hw_turboshake256_rows;
+    static constexpr auto leaves = hw_turboshake256_leaves;
+    static constexpr auto pairs = hw_turboshake256_pairs;
+    static constexpr auto pair = hw_turboshake256_pair;
+    static constexpr auto chain = hw_turboshake256_chain;
+    static constexpr auto hmac_rows = hw_hmac_turboshake256_rows;
 };
 } // namespace calls
 
@@ -606,23 +660,23 @@ using sha512_224 = batched_function<calls::sha512_224>;
 using hmac_sha512_224 = hmac_function<calls::sha512_224>;
 using sha512_256 = batched_function<calls::sha512_256>;
 using hmac_sha512_256 = hmac_function<calls::sha512_256>;
-using sha3_224 = hash_function<calls::sha3_224>;
+using sha3_224 = batched_function<calls::sha3_224>;
 using hmac_sha3_224 = hmac_function<calls::sha3_224>;
-using sha3_256 = hash_function<calls::sha3_256>;
+using sha3_256 = batched_function<calls::sha3_256>;
 using hmac_sha3_256 = hmac_function<calls::sha3_256>;
-using sha3_384 = hash_function<calls::sha3_384>;
+using sha3_384 = batched_function<calls::sha3_384>;
 using hmac_sha3_384 = hmac_function<calls::sha3_384>;
-using sha3_512 = hash_function<calls::sha3_512>;
+using sha3_512 = batched_function<calls::sha3_512>;
 using hmac_sha3_512 = hmac_function<calls::sha3_512>;
-using shake128 = hash_function<calls::shake128>;
+using shake128 = batched_function<calls::shake128>;
 using hmac_shake128 = hmac_function<calls::shake128>;
-using shake256 = hash_function<calls::shake256>;
+using shake256 = batched_function<calls::shake256>;
 using hmac_shake256 = hmac_function<calls::shake256>;
-using keccak_256 = hash_function<calls::keccak_256>;
+using keccak_256 = batched_function<calls::keccak_256>;
 using hmac_keccak_256 = hmac_function<calls::keccak_256>;
-using turboshake128 = hash_function<calls::turboshake128>;
+using turboshake128 = batched_function<calls::turboshake128>;
 using hmac_turboshake128 = hmac_function<calls::turboshake128>;
-using turboshake256 = hash_function<calls::turboshake256>;
+using turboshake256 = batched_function<calls::turboshake256>;
 using hmac_turboshake256 = hmac_function<calls::turboshake256>;
 
 } // namespace hashwright

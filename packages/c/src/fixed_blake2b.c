@@ -11,8 +11,9 @@
 #define BLOCK 128
 #define WORDS 11
 #define WORD 8
+#define LONGEST 1 /* blocks of the longest of the known messages */
 #define COUNTED 0 /* bytes of a length in the padding */
-#define ENDS 2 /* blocks at most, in which a message ends */
+#define PADDED (2 * BLOCK) /* bytes of the blocks in which a message ends, at most */
 
 static const uint64_t first[WORDS] = {0x6a09e667f2bdc948ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull, 0x80ull, 0ull, 0ull};
 
@@ -40,7 +41,7 @@ static inline void hash(
     const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
-    uint8_t message[ENDS * BLOCK];
+    uint8_t message[LONGEST * BLOCK];
     HW_UNKNOWN(padded);
     memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);

@@ -11,8 +11,9 @@
 #define BLOCK 64
 #define WORDS 11
 #define WORD 4
+#define LONGEST 1 /* blocks of the longest of the known messages */
 #define COUNTED 0 /* bytes of a length in the padding */
-#define ENDS 2 /* blocks at most, in which a message ends */
+#define PADDED (2 * BLOCK) /* bytes of the blocks in which a message ends, at most */
 
 static const uint32_t first[WORDS] = {0x6b08e647u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u, 0x40u, 0u, 0u};
 
@@ -38,7 +39,7 @@ static inline void hash(
     const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
-    uint8_t message[ENDS * BLOCK];
+    uint8_t message[LONGEST * BLOCK];
     HW_UNKNOWN(padded);
     memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);

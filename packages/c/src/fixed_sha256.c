@@ -11,8 +11,9 @@
 #define BLOCK 64
 #define WORDS 8
 #define WORD 4
+#define LONGEST 2 /* blocks of the longest of the known messages */
 #define COUNTED 8 /* bytes of a length in the padding */
-#define ENDS 2 /* blocks at most, in which a message ends */
+#define PADDED (2 * BLOCK) /* bytes of the blocks in which a message ends, at most */
 
 static const uint32_t first[WORDS] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
 
@@ -34,7 +35,7 @@ static inline void hash(
     const uint8_t *padded, size_t blocks, const uint32_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint32_t H[WORDS];
-    uint8_t message[ENDS * BLOCK];
+    uint8_t message[LONGEST * BLOCK];
     HW_UNKNOWN(padded);
     memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
@@ -68,7 +69,7 @@ void hw_sha256_fixed64(const void *data, uint8_t *out)
 static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
 {
     const size_t ends = left + 1 + COUNTED > BLOCK ? 2 : 1;
-    memset(blocks, 0, ENDS * BLOCK);
+    memset(blocks, 0, PADDED);
     blocks[left] = 0x80;
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
@@ -99,7 +100,7 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 
 void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
-    uint8_t padding[ENDS * BLOCK];
+    uint8_t padding[PADDED];
     const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
     hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */

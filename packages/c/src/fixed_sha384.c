@@ -11,8 +11,9 @@
 #define BLOCK 128
 #define WORDS 8
 #define WORD 8
+#define LONGEST 1 /* blocks of the longest of the known messages */
 #define COUNTED 16 /* bytes of a length in the padding */
-#define ENDS 2 /* blocks at most, in which a message ends */
+#define PADDED (2 * BLOCK) /* bytes of the blocks in which a message ends, at most */
 
 static const uint64_t first[WORDS] = {0xcbbb9d5dc1059ed8ull, 0x629a292a367cd507ull, 0x9159015a3070dd17ull, 0x152fecd8f70e5939ull, 0x67332667ffc00b31ull, 0x8eb44a8768581511ull, 0xdb0c2e0d64f98fa7ull, 0x47b5481dbefa4fa4ull};
 
@@ -36,7 +37,7 @@ static inline void hash(
     const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
-    uint8_t message[ENDS * BLOCK];
+    uint8_t message[LONGEST * BLOCK];
     HW_UNKNOWN(padded);
     memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
@@ -70,7 +71,7 @@ void hw_sha384_fixed64(const void *data, uint8_t *out)
 static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
 {
     const size_t ends = left + 1 + COUNTED > BLOCK ? 2 : 1;
-    memset(blocks, 0, ENDS * BLOCK);
+    memset(blocks, 0, PADDED);
     blocks[left] = 0x80;
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
@@ -105,7 +106,7 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha384_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    uint8_t padding[ENDS * BLOCK];
+    uint8_t padding[PADDED];
     const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
     hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */

@@ -11,8 +11,9 @@
 #define BLOCK 128
 #define WORDS 8
 #define WORD 8
+#define LONGEST 1 /* blocks of the longest of the known messages */
 #define COUNTED 16 /* bytes of a length in the padding */
-#define ENDS 2 /* blocks at most, in which a message ends */
+#define PADDED (2 * BLOCK) /* bytes of the blocks in which a message ends, at most */
 
 static const uint64_t first[WORDS] = {0x8c3d37c819544da2ull, 0x73e1996689dcd4d6ull, 0x1dfab7ae32ff9c82ull, 0x679dd514582f9fcfull, 0xf6d2b697bd44da8ull, 0x77e36f7304c48942ull, 0x3f9d85a86a1d36c8ull, 0x1112e6ad91d692a1ull};
 
@@ -38,7 +39,7 @@ static inline void hash(
     const uint8_t *padded, size_t blocks, const uint64_t *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     uint64_t H[WORDS];
-    uint8_t message[ENDS * BLOCK];
+    uint8_t message[LONGEST * BLOCK];
     HW_UNKNOWN(padded);
     memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
@@ -72,7 +73,7 @@ void hw_sha512_224_fixed64(const void *data, uint8_t *out)
 static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
 {
     const size_t ends = left + 1 + COUNTED > BLOCK ? 2 : 1;
-    memset(blocks, 0, ENDS * BLOCK);
+    memset(blocks, 0, PADDED);
     blocks[left] = 0x80;
     store_be64(blocks + ends * BLOCK - 8, total << 3);
     return ends;
@@ -107,7 +108,7 @@ static size_t on_lanes(const hw_fixed *all, const uint64_t *H, uint8_t *out)
 
 void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
-    uint8_t padding[ENDS * BLOCK];
+    uint8_t padding[PADDED];
     const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
     hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};
     fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */

@@ -62,7 +62,7 @@ HW_INTERNAL void hw_sha256_finish_kernel(uint32_t *H, uint8_t *block, int64_t le
 HW_INTERNAL void hw_sha512_compress_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha512_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 
-/* Compresses whole blocks, by the best instructions that there are. */
+/* Absorbs whole blocks, by the best instructions that there are. */
 HW_INTERNAL void hw_blake2b_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_blake2s_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_md5_blocks(uint32_t *H, const uint8_t *data, size_t length);
@@ -75,7 +75,7 @@ HW_INTERNAL void hw_sha512_blocks(uint64_t *H, const uint8_t *data, size_t lengt
 HW_INTERNAL void hw_sha512_224_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
 
-/* Writes the digest of a message of `total` bytes, the last `length` of which are not compressed yet, and changes H. */
+/* Writes the digest of a message of `total` bytes, the last `length` of which are not absorbed yet, and changes H. */
 HW_INTERNAL void hw_blake2b_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
@@ -96,11 +96,33 @@ HW_INTERNAL void hw_shake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_turboshake256_permute_kernel(uint64_t *H);
 HW_INTERNAL void hw_turboshake128_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_turboshake256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+
+/* Absorbs whole blocks, by the best instructions that there are. */
+HW_INTERNAL void hw_sha3_224_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_sha3_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_sha3_384_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_sha3_512_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_shake128_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_shake256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_keccak_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_turboshake128_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_turboshake256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+
+/* Writes the digest of a message of `total` bytes, the last `length` of which are not absorbed yet, and changes H. */
+HW_INTERNAL void hw_sha3_224_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha3_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha3_384_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sha3_512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_shake128_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_shake256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_keccak_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_turboshake128_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_turboshake256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 /** Begins the output of a message that ends with another suffix than the function's own. */
-HW_INTERNAL void hw_shake128_end(const hw_shake128_ctx *ctx, uint8_t suffix, hw_shake128_output *output);
+HW_INTERNAL void hw_shake128_squeeze_with(const hw_shake128_ctx *ctx, uint8_t suffix, hw_shake128_output *output);
 /** Begins the output of a message that ends with another suffix than the function's own. */
-HW_INTERNAL void hw_shake256_end(const hw_shake256_ctx *ctx, uint8_t suffix, hw_shake256_output *output);
+HW_INTERNAL void hw_shake256_squeeze_with(const hw_shake256_ctx *ctx, uint8_t suffix, hw_shake256_output *output);
 /** Begins the output of a message that ends with another suffix than the function's own. */
-HW_INTERNAL void hw_turboshake128_end(const hw_turboshake128_ctx *ctx, uint8_t suffix, hw_turboshake128_output *output);
+HW_INTERNAL void hw_turboshake128_squeeze_with(const hw_turboshake128_ctx *ctx, uint8_t suffix, hw_turboshake128_output *output);
 /** Begins the output of a message that ends with another suffix than the function's own. */
-HW_INTERNAL void hw_turboshake256_end(const hw_turboshake256_ctx *ctx, uint8_t suffix, hw_turboshake256_output *output);
+HW_INTERNAL void hw_turboshake256_squeeze_with(const hw_turboshake256_ctx *ctx, uint8_t suffix, hw_turboshake256_output *output);

@@ -67,7 +67,7 @@ void hw_cshake128_update(hw_cshake128_ctx *ctx, const void *data, size_t length)
 
 void hw_cshake128_squeeze(const hw_cshake128_ctx *ctx, hw_shake128_output *output)
 {
-    hw_shake128_end(&ctx->shake, ctx->suffix, output);
+    hw_shake128_squeeze_with(&ctx->shake, ctx->suffix, output);
 }
 
 void hw_cshake128(const void *name, size_t name_length, const void *customization, size_t customization_length,

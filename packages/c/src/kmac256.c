@@ -67,7 +67,7 @@ void hw_cshake256_update(hw_cshake256_ctx *ctx, const void *data, size_t length)
 
 void hw_cshake256_squeeze(const hw_cshake256_ctx *ctx, hw_shake256_output *output)
 {
-    hw_shake256_end(&ctx->shake, ctx->suffix, output);
+    hw_shake256_squeeze_with(&ctx->shake, ctx->suffix, output);
 }
 
 void hw_cshake256(const void *name, size_t name_length, const void *customization, size_t customization_length,

@@ -19,7 +19,7 @@
 int hw_turboshake128_separated(const hw_turboshake128_ctx *ctx, uint8_t domain, hw_turboshake128_output *output)
 {
     if (domain < 0x01 || domain > 0x7f) return HW_NO_SUCH_DOMAIN;
-    hw_turboshake128_end(ctx, domain, output);
+    hw_turboshake128_squeeze_with(ctx, domain, output);
     return HW_OK;
 }
 
@@ -40,7 +40,7 @@ static void end_leaf(hw_kt128_ctx *ctx)
 {
     uint8_t value[CHAINED];
     hw_turboshake128_output output;
-    hw_turboshake128_end(&ctx->leaf, LEAF, &output);
+    hw_turboshake128_squeeze_with(&ctx->leaf, LEAF, &output);
     hw_turboshake128_read(&output, value, CHAINED);
     hw_turboshake128_update(&ctx->node, value, CHAINED);
     hw_turboshake128_init(&ctx->leaf);
@@ -76,14 +76,14 @@ void hw_kt128_squeeze(const hw_kt128_ctx *ctx, const void *customization, size_t
     hw_kt128_update(&last, customization, customization_length);
     hw_kt128_update(&last, encoded, put_length(customization_length, encoded));
     if (last.length <= CHUNK) {
-        hw_turboshake128_end(&last.node, SINGLE, output);
+        hw_turboshake128_squeeze_with(&last.node, SINGLE, output);
         return;
     }
     if (last.leaf.length > 0) end_leaf(&last);
     const size_t size = put_length((last.length - 1) / CHUNK, encoded);
     encoded[size] = encoded[size + 1] = 0xff;
     hw_turboshake128_update(&last.node, encoded, size + 2);
-    hw_turboshake128_end(&last.node, FINAL, output);
+    hw_turboshake128_squeeze_with(&last.node, FINAL, output);
 }
 
 void hw_kt128(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,

@@ -108,7 +108,7 @@ typedef enum {
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 #define HW_LANES 16 /* of the widest vectors */
-#define HW_STATE 11 /* words of the longest state */
+#define HW_STATE 25 /* words of the longest state */
 
 /** Messages of one length side by side. `ends` blocks end each: the bytes behind its whole blocks, and padding. */
 typedef struct {
@@ -151,7 +151,7 @@ typedef struct {
     size_t blocks;
 } hw_run64;
 
-/* Digests of a batch in their order. The chaining words of each message are `H` ahead of it, where all->before bytes are behind
+/* Digests of a batch in their order. The state of each message is `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */
 HW_INTERNAL void hw_blake2b_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
@@ -177,7 +177,7 @@ HW_INTERNAL void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_
 HW_INTERNAL void hw_sha512_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
 HW_INTERNAL void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
 
-/* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`.
+/* Digests of a batch on lanes, of `size` bytes each, from the state `start`.
  *
  * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
  * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
@@ -279,7 +279,7 @@ HW_INTERNAL size_t hw_sha512_fixed_sha3(
 HW_INTERNAL size_t hw_sha512_fixed_neon(
     const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 
-/* Compresses the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
+/* Absorbs the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
 HW_INTERNAL void hw_blake2b_runs_avx512(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2b_runs_avx2(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2b_runs_sha3(hw_run64 *runs, size_t count, size_t few);
@@ -316,6 +316,80 @@ HW_INTERNAL size_t hw_sha512_interleaved(
 
 /* Kernels by AVX2 of one message. */
 HW_INTERNAL void hw_sha512_compress_ahead_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+
+/* Digests of a batch in their order. The state of each message is `H` ahead of it, where all->before bytes are behind
+ * them; all have one length, or any.
+ */
+HW_INTERNAL void hw_sha3_224_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_384_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_384_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_512_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha3_512_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_shake128_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_shake128_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_shake256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_shake256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_keccak_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_keccak_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_turboshake128_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_turboshake128_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_turboshake256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_turboshake256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+
+/* Digests of a batch on lanes, of `size` bytes each, from the state `start`.
+ *
+ * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
+ * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
+ */
+HW_INTERNAL size_t hw_sha3_512_avx512(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sha3_512_avx2(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sha3_512_sha3(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sha3_512_neon(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_turboshake256_avx512(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_turboshake256_avx2(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_turboshake256_sha3(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_turboshake256_neon(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t suffix, uint8_t *out, hw_rest64 *rests);
+
+/* The same of messages of one length, in groups of as many as there are lanes, while `few` are left at least. Returns how many
+ * of the messages, from the first on, it took. `out` may be the messages' own place where no digest is longer than a message.
+ */
+HW_INTERNAL size_t hw_sha3_512_fixed_avx512(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_sha3_512_fixed_avx2(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_sha3_512_fixed_sha3(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_sha3_512_fixed_neon(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_turboshake256_fixed_avx512(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_turboshake256_fixed_avx2(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_turboshake256_fixed_sha3(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+HW_INTERNAL size_t hw_turboshake256_fixed_neon(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, size_t block, uint8_t *out);
+
+/* Absorbs the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
+HW_INTERNAL void hw_sha3_512_runs_avx512(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_sha3_512_runs_avx2(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_sha3_512_runs_sha3(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_sha3_512_runs_neon(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_turboshake256_runs_avx512(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_turboshake256_runs_avx2(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_turboshake256_runs_sha3(hw_run64 *runs, size_t count, size_t few, size_t block);
+HW_INTERNAL void hw_turboshake256_runs_neon(hw_run64 *runs, size_t count, size_t few, size_t block);
 
 /* SipHash of a batch on lanes, or one by one where lengths are too different, from the state of the key. Returns how many of
  * the messages, from the first on, it took.

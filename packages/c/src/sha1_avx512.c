@@ -9,8 +9,8 @@
 #if HW_X86
 #define LANES 16
 #define ALL ((1u << LANES) - 1)
-#define ROWS (16 / LANES) /* of a block, and of a digest's words */
 #define ROW (LANES * WORD)
+#define ROWS (16 / LANES) /* of a block */
 #define BLOCK 64
 #define WORD 4
 #define WORDS 5
@@ -488,6 +488,22 @@ static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
     return (some & chosen) | (others & ~chosen);
 }
 
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[ROWS * LANES];
+    uint32_t ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
 /** A row of every lane's block, where there are `left` bytes from `at` on: those, a mark behind them, zeros. */
 static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
 {
@@ -510,22 +526,6 @@ static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
     HW_UNROLL
     for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
 }
-
-/** Lanes in which there are at least so many bytes. */
-static inline uint32_t reach(const wide_t *left, int64_t bytes)
-{
-    uint32_t found = 0;
-    HW_UNROLL
-    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
-    return found;
-}
-
-/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
-typedef struct {
-    vector_t M[16];
-    uint32_t ends;
-    uint8_t *digest[LANES];
-} turn_t;
 
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
 static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
@@ -702,8 +702,11 @@ size_t hw_sha1_avx512(
     return leave(&lanes, busy, H, rests);
 }
 
-/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
- * then those of `padding`. */
+/** What is behind a block in its rows. */
+static const uint8_t behind[ROWS * ROW];
+
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, then those of `padding`, which has as
+ * many as rows have. */
 static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
 {
     HW_UNROLL
@@ -737,7 +740,7 @@ size_t hw_sha1_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few
         const size_t count = all->count - first < LANES ? all->count - first : LANES;
         const uint8_t *at[LANES];
         uint8_t *digest[LANES];
-        vector_t H[STATE] = {0}, M[16];
+        vector_t H[STATE] = {0}, M[ROWS * LANES];
         for (size_t i = 0; i < LANES; i++) {
             const size_t message = first + (i < count ? i : count - 1);
             at[i] = all->data + message * all->length;
@@ -746,7 +749,7 @@ size_t hw_sha1_fixed_avx512(const hw_fixed *all, const word_t *start, size_t few
         HW_UNROLL
         for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
         for (size_t done = 0; done < whole; done += BLOCK) {
-            fixed_blocks(at, done, BLOCK, NULL, M);
+            fixed_blocks(at, done, BLOCK, behind, M);
             lanes16(H, M);
         }
         if (left == 0 && all->total == BLOCK) {
@@ -797,11 +800,11 @@ void hw_sha1_runs_avx512(hw_run32 *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[STATE], M[16];
+        vector_t H[STATE], M[ROWS * LANES];
         HW_UNROLL
         for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
-            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            fixed_blocks(at, step * BLOCK, BLOCK, behind, M);
             lanes16(H, M);
         }
         HW_UNROLL

@@ -65,6 +65,11 @@ static void finish(uint64_t *H, uint8_t *block, size_t left, uint8_t suffix)
     absorb(H, block, 0, BLOCK);
 }
 
+void hw_sha3_384_blocks(uint64_t *H, const uint8_t *data, size_t length)
+{
+    absorb(H, data, 0, (int64_t)length);
+}
+
 /** Writes the first bytes of a state. */
 static void put(const uint64_t *H, size_t size, uint8_t *out)
 {
@@ -73,16 +78,21 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_sha3_384(const void *data, size_t length, uint8_t *out)
+void hw_sha3_384_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    const uint8_t *bytes = data;
     const size_t left = length % BLOCK;
-    uint64_t H[STATE] = {0};
     uint8_t block[BLOCK];
-    if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
+    (void)total;
+    if (left < length) absorb(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
     put(H, DIGEST, out);
+}
+
+void hw_sha3_384(const void *data, size_t length, uint8_t *out)
+{
+    uint64_t H[STATE] = {0};
+    hw_sha3_384_end(H, data, length, length, out);
 }
 
 void hw_sha3_384_init(hw_sha3_384_ctx *ctx)

@@ -42,6 +42,11 @@ static void finish(uint64_t *H, uint8_t *block, size_t left, uint8_t suffix)
     absorb(H, block, 0, BLOCK);
 }
 
+void hw_shake256_blocks(uint64_t *H, const uint8_t *data, size_t length)
+{
+    absorb(H, data, 0, (int64_t)length);
+}
+
 /** Writes the first bytes of a state. */
 static void put(const uint64_t *H, size_t size, uint8_t *out)
 {
@@ -50,16 +55,21 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_shake256(const void *data, size_t length, uint8_t *out)
+void hw_shake256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    const uint8_t *bytes = data;
     const size_t left = length % BLOCK;
-    uint64_t H[STATE] = {0};
     uint8_t block[BLOCK];
-    if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
+    (void)total;
+    if (left < length) absorb(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
     put(H, DIGEST, out);
+}
+
+void hw_shake256(const void *data, size_t length, uint8_t *out)
+{
+    uint64_t H[STATE] = {0};
+    hw_shake256_end(H, data, length, length, out);
 }
 
 void hw_shake256_init(hw_shake256_ctx *ctx)
@@ -131,7 +141,7 @@ int hw_shake256_resume(hw_shake256_ctx *ctx, const void *midstate, size_t size)
     return HW_OK;
 }
 
-void hw_shake256_end(const hw_shake256_ctx *ctx, uint8_t suffix, hw_shake256_output *output)
+void hw_shake256_squeeze_with(const hw_shake256_ctx *ctx, uint8_t suffix, hw_shake256_output *output)
 {
     absorbed(ctx, suffix, output->H);
     output->read = 0;
@@ -139,7 +149,7 @@ void hw_shake256_end(const hw_shake256_ctx *ctx, uint8_t suffix, hw_shake256_out
 
 void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output)
 {
-    hw_shake256_end(ctx, SUFFIX, output);
+    hw_shake256_squeeze_with(ctx, SUFFIX, output);
 }
 
 void hw_shake256_read(hw_shake256_output *output, uint8_t *out, size_t size)

@@ -73,6 +73,11 @@ static void finish(uint64_t *H, uint8_t *block, size_t left, uint8_t suffix)
     absorb(H, block, 0, BLOCK);
 }
 
+void hw_turboshake128_blocks(uint64_t *H, const uint8_t *data, size_t length)
+{
+    absorb(H, data, 0, (int64_t)length);
+}
+
 /** Writes the first bytes of a state. */
 static void put(const uint64_t *H, size_t size, uint8_t *out)
 {
@@ -81,16 +86,21 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_turboshake128(const void *data, size_t length, uint8_t *out)
+void hw_turboshake128_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    const uint8_t *bytes = data;
     const size_t left = length % BLOCK;
-    uint64_t H[STATE] = {0};
     uint8_t block[BLOCK];
-    if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
+    (void)total;
+    if (left < length) absorb(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
     put(H, DIGEST, out);
+}
+
+void hw_turboshake128(const void *data, size_t length, uint8_t *out)
+{
+    uint64_t H[STATE] = {0};
+    hw_turboshake128_end(H, data, length, length, out);
 }
 
 void hw_turboshake128_init(hw_turboshake128_ctx *ctx)
@@ -162,7 +172,7 @@ int hw_turboshake128_resume(hw_turboshake128_ctx *ctx, const void *midstate, siz
     return HW_OK;
 }
 
-void hw_turboshake128_end(const hw_turboshake128_ctx *ctx, uint8_t suffix, hw_turboshake128_output *output)
+void hw_turboshake128_squeeze_with(const hw_turboshake128_ctx *ctx, uint8_t suffix, hw_turboshake128_output *output)
 {
     absorbed(ctx, suffix, output->H);
     output->read = 0;
@@ -170,7 +180,7 @@ void hw_turboshake128_end(const hw_turboshake128_ctx *ctx, uint8_t suffix, hw_tu
 
 void hw_turboshake128_squeeze(const hw_turboshake128_ctx *ctx, hw_turboshake128_output *output)
 {
-    hw_turboshake128_end(ctx, SUFFIX, output);
+    hw_turboshake128_squeeze_with(ctx, SUFFIX, output);
 }
 
 void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t size)

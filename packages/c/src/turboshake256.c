@@ -301,6 +301,11 @@ static void finish(uint64_t *H, uint8_t *block, size_t left, uint8_t suffix)
     absorb(H, block, 0, BLOCK);
 }
 
+void hw_turboshake256_blocks(uint64_t *H, const uint8_t *data, size_t length)
+{
+    absorb(H, data, 0, (int64_t)length);
+}
+
 /** Writes the first bytes of a state. */
 static void put(const uint64_t *H, size_t size, uint8_t *out)
 {
@@ -309,16 +314,21 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_turboshake256(const void *data, size_t length, uint8_t *out)
+void hw_turboshake256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    const uint8_t *bytes = data;
     const size_t left = length % BLOCK;
-    uint64_t H[STATE] = {0};
     uint8_t block[BLOCK];
-    if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
+    (void)total;
+    if (left < length) absorb(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
     put(H, DIGEST, out);
+}
+
+void hw_turboshake256(const void *data, size_t length, uint8_t *out)
+{
+    uint64_t H[STATE] = {0};
+    hw_turboshake256_end(H, data, length, length, out);
 }
 
 void hw_turboshake256_init(hw_turboshake256_ctx *ctx)
@@ -390,7 +400,7 @@ int hw_turboshake256_resume(hw_turboshake256_ctx *ctx, const void *midstate, siz
     return HW_OK;
 }
 
-void hw_turboshake256_end(const hw_turboshake256_ctx *ctx, uint8_t suffix, hw_turboshake256_output *output)
+void hw_turboshake256_squeeze_with(const hw_turboshake256_ctx *ctx, uint8_t suffix, hw_turboshake256_output *output)
 {
     absorbed(ctx, suffix, output->H);
     output->read = 0;
@@ -398,7 +408,7 @@ void hw_turboshake256_end(const hw_turboshake256_ctx *ctx, uint8_t suffix, hw_tu
 
 void hw_turboshake256_squeeze(const hw_turboshake256_ctx *ctx, hw_turboshake256_output *output)
 {
-    hw_turboshake256_end(ctx, SUFFIX, output);
+    hw_turboshake256_squeeze_with(ctx, SUFFIX, output);
 }
 
 void hw_turboshake256_read(hw_turboshake256_output *output, uint8_t *out, size_t size)

@@ -39,7 +39,7 @@ static void on_lanes(hw_run32 *runs, size_t count)
 }
 #endif
 
-static void compress_all(hw_run32 *runs, size_t count)
+static void absorb_all(hw_run32 *runs, size_t count)
 {
 #if HW_X86 || HW_ARM
     on_lanes(runs, count);
@@ -70,13 +70,13 @@ static void update_some(hw_ripemd160_ctx *const *contexts, const uint8_t *const 
         runs[i].at = ctx->block;
         runs[i].blocks = left > 0 && !all_wait;
     }
-    compress_all(runs, count);
+    absorb_all(runs, count);
     for (size_t i = 0; i < count; i++) {
         const size_t rest = lengths[i] - taken[i];
         runs[i].blocks = (rest - waiting(rest)) / BLOCK;
         if (runs[i].blocks > 0) runs[i].at = data[i] + taken[i];
     }
-    compress_all(runs, count);
+    absorb_all(runs, count);
     for (size_t i = 0; i < count; i++) {
         const size_t left = waiting(lengths[i] - taken[i]);
         if (left > 0) hw_copy(contexts[i]->block, data[i] + (lengths[i] - left), left);

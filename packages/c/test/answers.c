@@ -185,6 +185,15 @@ BATCH(sha384, SHA384)
 BATCH(sha512, SHA512)
 BATCH(sha512_224, SHA512_224)
 BATCH(sha512_256, SHA512_256)
+BATCH(sha3_224, SHA3_224)
+BATCH(sha3_256, SHA3_256)
+BATCH(sha3_384, SHA3_384)
+BATCH(sha3_512, SHA3_512)
+BATCH(shake128, SHAKE128)
+BATCH(shake256, SHAKE256)
+BATCH(keccak_256, KECCAK_256)
+BATCH(turboshake128, TURBOSHAKE128)
+BATCH(turboshake256, TURBOSHAKE256)
 
 static void everything(void)
 {
@@ -202,6 +211,15 @@ static void everything(void)
     sha512_batch();
     sha512_224_batch();
     sha512_256_batch();
+    sha3_224_batch();
+    sha3_256_batch();
+    sha3_384_batch();
+    sha3_512_batch();
+    shake128_batch();
+    shake256_batch();
+    keccak_256_batch();
+    turboshake128_batch();
+    turboshake256_batch();
     yes("siphash24", "another value", hw_siphash24(key, message, LONG) == UINT64_C(0x6dbf430c001ce831));
     hw_siphash24_128(key, message, LONG, out);
     same("siphash24_128", "at once", out, "bac3a4ee167b38e9a39871e4d4026081");

@@ -13,11 +13,11 @@ from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
 from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.lift import Lift
-from wright.spec.constructions.chained import Chained
+from wright.spec.construction import Absorbing
 from wright.spec.language import running
 
 
-def lanes_kernel(spec: Chained, lanes: int) -> Kernel:
+def lanes_kernel(spec: Absorbing, lanes: int) -> Kernel:
     """The textbook program on vectors of ``lanes`` lanes: H and the block M consist of such vectors.
 
     The caller assigns messages to lanes, and keeps track of the lanes that have ended.
@@ -53,16 +53,17 @@ def lanes_kernel(spec: Chained, lanes: int) -> Kernel:
 
 @dataclass(frozen=True)
 class LanesContract(SingleCase):
-    """Each lane has the spec's chaining words after its own block."""
+    """Each lane has the spec's state after its own block."""
 
-    spec: Chained
+    spec: Absorbing
     lanes: int
 
     def chaining(self, lane: int) -> list[Term]:
         return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.start))]
 
     def block(self, lane: int) -> list[Term]:
-        return [input_word(f"M{i}_{lane}", self.spec.word) for i in range(16)]
+        words = self.spec.block_size // self.spec.word_size
+        return [input_word(f"M{i}_{lane}", self.spec.word) for i in range(words)]
 
     def place(self, word: int, lane: int) -> int:
         """The address of a lane's word."""

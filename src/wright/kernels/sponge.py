@@ -1,4 +1,4 @@
-"""Kernels of sponges: the permutation of the state, and absorbing whole blocks, which calls it."""
+"""Kernels of sponges: the permutation of the state, absorbing whole blocks, which calls it, and lanes."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from wright.ir.terms import Term, input_word, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract, changes
 from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.lanes import lanes_kernel
 from wright.spec.constructions.sponge import Permutation, Sponge
 from wright.spec.language import running
 
@@ -61,6 +62,15 @@ def absorb_kernel(spec: Sponge) -> Kernel:
         whole=(("offset", "end", spec.block_size),),
     )
     return Kernel(spec.name, program.name, program, AbsorbContract(replace(spec.unnamed, permute=_opaque)))
+
+
+def sponge_lanes_kernel(spec: Sponge, lanes: int) -> Kernel:
+    """The textbook program: absorb a block of each of several messages, one per lane.
+
+    The block M ends with zeros for the capacity, P || 0^c, as Algorithm 8, step 6 has it: so one kernel
+    serves all rates.
+    """
+    return lanes_kernel(replace(spec, block_size=spec.state_size), lanes)
 
 
 def _state(spec: Sponge) -> list[Term]:

@@ -39,10 +39,8 @@ class Parts:
     """Names of those among them with output of any length: ``hw_f_squeeze`` and ``hw_f_read``."""
     rows: Sequence[Row] = ()
     """For the README: functions that need a key. The README lists all others by their standards."""
-    checks: str = ""
-    """For the package's own test: more functions."""
     asked: str = ""
-    """For the package's own test: statements of ``everything``."""
+    """For the package's own test: more statements of ``everything``."""
     midstate_size: int = 0
     """Bytes of the longest midstate."""
 

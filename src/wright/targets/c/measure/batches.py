@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from wright.targets.c.measure.construction import OURS, Batches, measured
 from wright.targets.c.measure.keys import CYCLES
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.texts import instructed
+from wright.targets.c.vectors import VECTORS
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -95,18 +97,14 @@ def _ours(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
 
 
 def by_library(function: Function, switches: str, body: str) -> str:
-    """A contender that calls our library, compiled with this function's files only."""
-    others = [name for name in FUNCTIONS if _family(name) != _family(function.name)]
-    files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
+    """A contender that calls our library, compiled with the files of functions that share its kernels."""
+    others = "|".join(name for name, other in FUNCTIONS.items() if other.definition != function.definition)
+    named = re.compile(rf"(?:.*_)?(?:{others})(?:_(?:{'|'.join(vectors.name for vectors in VECTORS)}))?")
+    files = [file for file in (PACKAGE / "src").glob("*.c") if not named.fullmatch(file.stem)]
     besides = ("keyed_", "hmac_many_", "functions")
     sources = " ".join(str(file) for file in sorted(files) if not file.stem.startswith(besides))
     options = f"{switches} -I{PACKAGE / 'include'} {sources}"
     return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
-
-
-def _family(name: str) -> str:
-    """The prefix of the names of files that share kernels."""
-    return name.rstrip("0123456789_")
 
 
 def _redis(function: Function) -> Iterator[tuple[str, str]]:

@@ -54,6 +54,17 @@ class Batches:
     """One by one."""
 
 
+def of_messages(function: Function) -> Batches:
+    """The calls of a function whose batches are of messages alone, without a key."""
+    name = f"hw_{function.name}"
+    one = f"{name}(all->pointers[i], all->lengths[i], out + i * {function.digest_size});"
+    return Batches(
+        column=f"{name}_column(all->data, all->offsets, all->count, out);",
+        many=f"{name}_many(all->pointers, all->lengths, all->count, out);",
+        alone=f"for (size_t i = 0; i < all->count; i++) {one}",
+    )
+
+
 class Measured(Protocol[Own]):
     """A module named after a construction; ``Own`` is the class of its functions."""
 

@@ -4,61 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from wright.ir.terms import Type
 from wright.kernels.instructed import BITS
 from wright.spec.constructions.chained import Chained
+from wright.targets.c.batches import KNOWN, Batched, ThresholdLanes, batch_files, distinct
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.chained.ahead import KERNEL, is_made_ahead
-from wright.targets.c.constructions.chained.costs import NEVER, few
-from wright.targets.c.constructions.chained.makers import (
-    LANES,
-    PADDING,
-    SHARED,
-    on_lanes,
-)
+from wright.targets.c.constructions.chained.makers import LANES, PADDING, SHARED, on_lanes
 from wright.targets.c.constructions.chained.riscv import NAMES, variants
-from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, declared, part, placed, render
+from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
 from wright.targets.c.instructions import SUFFIXES, Instructions, instructions
 from wright.targets.c.meanings import APART
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import type_name
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
-
-KNOWN = (32, 64)
-"""Lengths in bytes that have functions of their own, beside a digest's and that of two digests."""
-
-
-@dataclass(frozen=True)
-class ThresholdLanes(Lanes):
-    """Kernels on lanes that are faster from some number of messages on.
-
-    ``by`` are the instructions for the function that such a machine may have.
-    """
-
-    by: Instructions | None
-
-    @property
-    def fixed_symbol(self) -> str:
-        """The function for messages of one length."""
-        return f"hw_{self.function.name}_fixed_{self.vectors.name}"
-
-    @property
-    def runs_symbol(self) -> str:
-        """The function for blocks of messages in progress."""
-        return f"hw_{self.function.name}_runs_{self.vectors.name}"
-
-    @property
-    def few(self) -> int:
-        """The number of messages from which lanes are faster."""
-        return few(self.vectors.name, self.function.name, self.lanes, instructed=False)
-
-    @property
-    def few_beside_instructions(self) -> int:
-        """The same number where the processor has those."""
-        return few(self.vectors.name, self.function.name, self.lanes, instructed=self.by is not None)
 
 
 def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -77,28 +40,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
                 yield one.batch_file, render("src/interleaved.c", notes, **_data(function), one=one)
         if ahead and sharing.owner(name, KERNEL) == name:
             yield f"src/ahead_{name}.c", render("src/ahead.c", notes, **context, kernel=ahead)
-    bodies = dict[str, ThresholdLanes]()
-    for function in functions:
-        lanes = list(_lanes(function, functions, sharing))
-        least = min(lane.few for lane in lanes)
-        instructed = [Instructed(function, found, sharing) for found in instructions(function)]
-        context = {
-            **_data(function),
-            "own": lanes,
-            "never": NEVER,
-            "least": least,
-            "instructed": instructed,
-        }
-        yield f"src/many_{function.name}.c", render("src/many.c", **context)
-        yield f"src/fixed_{function.name}.c", render("src/fixed.c", **context, **_known(function))
-        yield f"src/hmac_many_{function.name}.c", render("src/hmac_many.c", **context)
-        yield f"src/update_many_{function.name}.c", render("src/update_many.c", **context)
-        bodies |= {lane.file: lane for lane in lanes}
-    owners = {function.name: _data(function) for function in functions}
-    for file, lane in bodies.items():
-        symbols = {"fixed_symbol": lane.fixed_symbol, "runs_symbol": lane.runs_symbol}
-        context = {**owners[lane.function.name], **lane.context, **symbols}
-        yield file, render("src/lanes.c", [origin(lane.function)], **context)
+    yield from batch_files(_batched(functions, sharing))
 
 
 def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
@@ -111,12 +53,11 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
     )
     instructed = [Instructed(f, found, sharing) for f in functions for found in instructions(f)]
     ahead = (placed(sharing, f.name, KERNEL) for f in functions if is_made_ahead(f))
-    lanes = {lane.symbol: lane for f in functions for lane in _lanes(f, functions, sharing)}
     return Parts(
         said=part("chained/hashwright.txt"),
         declared={
             HEADER: part("chained/hashwright.h", chained=chained, known=KNOWN),
-            "src/internal.h": declared(shared) + part("chained/internal.h", chained=chained),
+            "src/internal.h": declared(shared) + part("src/batched.h", batched=chained),
             **{
                 f"src/{header}.h": declared(
                     kernel for one in instructed if one.by.vectors == machine for kernel in one.seen
@@ -126,15 +67,13 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
             "src/many.h": part(
                 "chained/many.h",
                 ahead={kernel.symbol: kernel for kernel in ahead}.values(),
-                lanes=lanes.values(),
-                chained=chained,
+                lanes=distinct(_batched(functions, sharing)),
+                batched=chained,
                 interleaved={one.batch: one.function.word for one in instructed},
             ),
         },
         named=functions,
         batched=[function.name for function in functions],
-        checks="".join(f"BATCH({function.name}, {function.name.upper()})\n" for function in functions),
-        asked="".join(f"    {function.name}_batch();\n" for function in functions),
         midstate_size=max(data["midstate_size"] for data in chained),
     )
 
@@ -161,6 +100,24 @@ def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
     )
     used = [placed(sharing, name, "compress")] if function.keeps_last else []
     return {"used": used, "own": [placed(sharing, name, kernel) for kernel in others]}
+
+
+def _batched(functions: Sequence[Chained], sharing: Sharing) -> list[Batched]:
+    return [
+        Batched(
+            function,
+            _data(function),
+            list(_lanes(function, functions, sharing)),
+            partial(_before_end, function),
+            instructed=[Instructed(function, found, sharing) for found in instructions(function)],
+        )
+        for function in functions
+    ]
+
+
+def _before_end(function: Chained, length: int) -> Sequence[int]:
+    """The state that all blocks of a short message are absorbed in."""
+    return function.closing(function.start, length, 0)
 
 
 def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) -> Iterator[ThresholdLanes]:
@@ -232,23 +189,6 @@ class Instructed:
         return f"src/interleaved_{self.by.suffix}_{self.owner}.c"
 
 
-def _known(function: Chained) -> dict[str, Any]:
-    """Messages of zeros, padded, of each length that a function of its own has."""
-    lengths = []
-    for length in sorted({*KNOWN, function.digest_size, 2 * function.digest_size}):
-        padded = bytes(length) + function.padding(length)
-        padding = [(place, byte) for place, byte in enumerate(padded) if byte] or [(0, 0)]
-        blocks = len(padded) // function.block_size
-        start = [str(Spelling.constant(word, function.word)) for word in _before_end(function, length)]
-        lengths.append({"length": length, "blocks": blocks, "padding": padding, "start": start})
-    return {"lengths": lengths, "known": KNOWN}
-
-
-def _before_end(function: Chained, length: int) -> Sequence[int]:
-    """The state that all blocks of a short message are absorbed in."""
-    return function.closing(function.start, length, 0)
-
-
 def _data(function: Chained) -> dict[str, Any]:
     """Data for frames. ``sizeless`` is the first state word without the digest's size, if that is in it."""
     most = function.block_size if function.keeps_last else function.block_size - 1
@@ -263,5 +203,6 @@ def _data(function: Chained) -> dict[str, Any]:
         "keeps_last": function.keeps_last,
         "big_endian": function.big_endian,
         "order": "be" if function.big_endian else "le",
+        "blocks": "src/chained_blocks.c",
         "sizeless": str(Spelling.constant(sizeless, function.word)),
     }

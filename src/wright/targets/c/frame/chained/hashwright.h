@@ -31,30 +31,9 @@ int hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const void *key, size_t key
 int hw_$$f.name$$_resume_sized(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 /*% endif %*/
 
-void hw_$$f.name$$_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_$$f.name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_$$f.name$$_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_$$f.name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_$$f.name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_$$f.name$$_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_$$f.name$$_rows(const hw_rows *rows, uint8_t *out);
-void hw_$$f.name$$_rows_hex(const hw_rows *rows, char *out);
-void hw_$$f.name$$_update_many(
-    hw_$$f.name$$_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_$$f.name$$_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_$$f.name$$_pairs(const void *digests, size_t count, uint8_t *out);
-
-void hw_$$f.name$$_pair(const void *left, const void *right, uint8_t *out);
-void hw_$$f.name$$_chain(const void *digest, uint8_t *out);
-/*% for length in known %*/
-void hw_$$f.name$$_fixed$$length$$(const void *data, uint8_t *out);
-/*% endfor %*/
+/*% include "src/batches.h" %*/
 
 /*% include "src/hmac.h" %*/
-void hw_hmac_$$f.name$$_many(const hw_hmac_$$f.name$$_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
-    size_t count, uint8_t *out);
-void hw_hmac_$$f.name$$_rows(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_$$f.name$$_rows_hex(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, char *out);
+/*% include "src/hmac_batches.h" %*/
 /*% include "src/kdf.h" %*/
 /*% endfor %*/

@@ -35,7 +35,10 @@ void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *o
 void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
 /*% endif %*/
 
+/*% include "src/batches.h" %*/
+
 /*% include "src/hmac.h" %*/
+/*% include "src/hmac_batches.h" %*/
 /*% include "src/kdf.h" %*/
 /*% endfor %*/
 /*% include "sponge/modes.h" %*/

@@ -63,7 +63,7 @@ void hw_cshake$$strength$$_update(hw_cshake$$strength$$_ctx *ctx, const void *da
 
 void hw_cshake$$strength$$_squeeze(const hw_cshake$$strength$$_ctx *ctx, hw_$$name$$_output *output)
 {
-    hw_$$name$$_end(&ctx->shake, ctx->suffix, output);
+    hw_$$name$$_squeeze_with(&ctx->shake, ctx->suffix, output);
 }
 
 void hw_cshake$$strength$$(const void *name, size_t name_length, const void *customization, size_t customization_length,

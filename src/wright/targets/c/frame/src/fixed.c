@@ -8,8 +8,14 @@
 #define BLOCK $$block_size$$
 #define WORDS $$start|length$$
 #define WORD $$word_size$$
+#define LONGEST $$lengths|map(attribute="blocks")|max$$ /* blocks of the longest of the known messages */
+/*% if suffix is defined %*/
+#define SUFFIX $$suffix$$ /* what follows the message in its last byte */
+#define PADDED 256 /* bytes of a block, with those behind it in rows of the widest vectors */
+/*% else %*/
 #define COUNTED $$length_size$$ /* bytes of a length in the padding */
-#define ENDS 2 /* blocks at most, in which a message ends */
+#define PADDED (2 * BLOCK) /* bytes of the blocks in which a message ends, at most */
+/*% endif %*/
 
 static const $$word_type$$ first[WORDS] = {$$start|join(', ')$$};
 
@@ -43,7 +49,7 @@ static inline void hash(
     const uint8_t *padded, size_t blocks, const $$word_type$$ *start, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
 {
     $$word_type$$ H[WORDS];
-    uint8_t message[ENDS * BLOCK];
+    uint8_t message[LONGEST * BLOCK];
     HW_UNKNOWN(padded);
     memcpy(H, start, sizeof H);
     memcpy(message, padded, blocks * BLOCK);
@@ -71,12 +77,23 @@ void hw_$$name$$_fixed$$length$$(const void *data, uint8_t *out)
 }
 
 /*% endfor %*/
-/*% if not keeps_last %*/
+/*% if suffix is defined %*/
+/** Writes the block in which messages end: zeros for `left` bytes, and the padding. Returns 1. */
+static size_t pad(uint8_t *block, size_t left, uint64_t total)
+{
+    (void)total;
+    memset(block, 0, PADDED);
+    block[left] = SUFFIX;
+    block[BLOCK - 1] |= 0x80;
+    return 1;
+}
+
+/*% elif not keeps_last %*/
 /** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
 static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
 {
     const size_t ends = left + 1 + COUNTED > BLOCK ? 2 : 1;
-    memset(blocks, 0, ENDS * BLOCK);
+    memset(blocks, 0, PADDED);
     blocks[left] = 0x80;
     store_$$order$$64(blocks + ends * BLOCK - $$8 if big_endian else "COUNTED"$$, total << 3);
     return ends;
@@ -99,7 +116,7 @@ static size_t on_lanes(const hw_fixed *all, const $$word_type$$ *H, uint8_t *out
     /*% else %*/
     few = $$lane.by.here$$ ? $$lane.few_beside_instructions$$ : $$lane.few$$;
     /*% endif %*/
-    if (vectors >= $$lane.vectors.known$$) return $$lane.fixed_symbol$$(all, H, few, DIGEST, out);
+    if (vectors >= $$lane.vectors.known$$) return $$lane.fixed_symbol$$(all, H, few, DIGEST$$", BLOCK" if lane.any_rate$$, out);
 #endif
 /*% endfor %*/
     return 0;
@@ -112,7 +129,7 @@ void hw_$$name$$_batch_fixed(const hw_messages *all, const $$word_type$$ *H, uin
     const uint8_t padding[BLOCK] = {0};
     const size_t ends = 1;
     /*% else %*/
-    uint8_t padding[ENDS * BLOCK];
+    uint8_t padding[PADDED];
     const size_t ends = pad(padding, all->size % BLOCK, all->before + all->size);
     /*% endif %*/
     hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding, .ends = ends};

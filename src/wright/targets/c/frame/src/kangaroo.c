@@ -15,7 +15,7 @@
 int hw_$$name$$_separated(const hw_$$name$$_ctx *ctx, uint8_t domain, hw_$$name$$_output *output)
 {
     if (domain < 0x01 || domain > 0x7f) return HW_NO_SUCH_DOMAIN;
-    hw_$$name$$_end(ctx, domain, output);
+    hw_$$name$$_squeeze_with(ctx, domain, output);
     return HW_OK;
 }
 
@@ -36,7 +36,7 @@ static void end_leaf(hw_kt$$strength$$_ctx *ctx)
 {
     uint8_t value[CHAINED];
     hw_$$name$$_output output;
-    hw_$$name$$_end(&ctx->leaf, LEAF, &output);
+    hw_$$name$$_squeeze_with(&ctx->leaf, LEAF, &output);
     hw_$$name$$_read(&output, value, CHAINED);
     hw_$$name$$_update(&ctx->node, value, CHAINED);
     hw_$$name$$_init(&ctx->leaf);
@@ -72,14 +72,14 @@ void hw_kt$$strength$$_squeeze(const hw_kt$$strength$$_ctx *ctx, const void *cus
     hw_kt$$strength$$_update(&last, customization, customization_length);
     hw_kt$$strength$$_update(&last, encoded, put_length(customization_length, encoded));
     if (last.length <= CHUNK) {
-        hw_$$name$$_end(&last.node, SINGLE, output);
+        hw_$$name$$_squeeze_with(&last.node, SINGLE, output);
         return;
     }
     if (last.leaf.length > 0) end_leaf(&last);
     const size_t size = put_length((last.length - 1) / CHUNK, encoded);
     encoded[size] = encoded[size + 1] = 0xff;
     hw_$$name$$_update(&last.node, encoded, size + 2);
-    hw_$$name$$_end(&last.node, FINAL, output);
+    hw_$$name$$_squeeze_with(&last.node, FINAL, output);
 }
 
 void hw_kt$$strength$$(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,

@@ -5,9 +5,13 @@
 #if $$vectors.machine$$
 #define LANES $$lanes$$
 #define ALL ((1u << LANES) - 1)
-#define ROWS (16 / LANES) /* of a block, and of a digest's words */
 #define ROW (LANES * WORD)
+#define ROWS $$"((WORDS + LANES - 1) / LANES)" if any_rate else "(16 / LANES)"$$ /* of a block */
+/*% if any_rate %*/
+#define BLOCK block /* which is any rate */
+/*% else %*/
 #define BLOCK $$block_size$$
+/*% endif %*/
 #define WORD $$word_size$$
 #define WORDS $$start|length$$
 #define STATE $$[8, start|length]|max$$ /* vectors of it: at least those of a digest */
@@ -53,6 +57,10 @@ typedef struct {
     size_t next;
     uint8_t *out; /* the next one's digest */
     size_t size;  /* of a digest */
+/*% if any_rate %*/
+    size_t block; /* bytes of a block */
+    uint8_t marks[2 * ROW + 1]; /* zeros around the byte behind a message */
+/*% endif %*/
     int64_t places[WIDE]; /* of digests, from that one on */
 } queue_t;
 
@@ -60,29 +68,6 @@ typedef struct {
 static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
 {
     return (some & chosen) | (others & ~chosen);
-}
-
-/** A row of every lane's block, where there are `left` bytes from `at` on: those/*% if not keeps_last %*/, a mark behind them/*% endif %*/, zeros. */
-static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
-{
-    static const uint8_t marks[2 * ROW + 1] = {$$"0" if keeps_last else "[ROW] = 0x80"$$};
-    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
-    const uint8_t *from[LANES], *rest[LANES];
-    size_t have[LANES];
-    HW_UNROLL
-    for (int part = 0; part < PARTS; part++) {
-        const int i = part * WIDE;
-        const wide_t some = left[part] > 0;
-        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
-        store_row((uint8_t *)(have + i), (row_t)bytes);
-        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
-        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
-    }
-    HW_IN_MEMORY(from);
-    HW_IN_MEMORY(have);
-    HW_IN_MEMORY(rest);
-    HW_UNROLL
-    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
 }
 
 /** Lanes in which there are at least so many bytes. */
@@ -96,7 +81,7 @@ static inline uint32_t reach(const wide_t *left, int64_t bytes)
 
 /** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
 typedef struct {
-    vector_t M[16];
+    vector_t M[ROWS * LANES];
     /*% if keeps_last %*/
     vector_t length[2]; /* of the whole message, the low words and the high ones */
     /*% endif %*/
@@ -104,64 +89,7 @@ typedef struct {
     uint8_t *digest[LANES];
 } turn_t;
 
-/** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
-static inline uint32_t next_blocks(lanes_t *lanes, turn_t *turn)
-{
-    const uint32_t last = ~reach(lanes->left, $$"BLOCK + 1" if keeps_last else "BLOCK - 2 * WORD"$$) & ALL, whole = reach(lanes->left, BLOCK);
-    vector_t *const M = turn->M;
-    HW_UNROLL
-    for (int r = 0; r < ROWS; r++) {
-        row_t rows[LANES];
-        if (whole == ALL) {
-            const uint8_t *at[LANES];
-            memcpy(at, lanes->at, sizeof at);
-            HW_IN_MEMORY(at);
-            HW_UNROLL
-            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
-        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
-            HW_UNROLL
-            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
-            continue;
-        } else {
-            wide_t at[PARTS], left[PARTS];
-            HW_UNROLL
-            for (int part = 0; part < PARTS; part++) {
-                at[part] = lanes->at[part] + r * ROW;
-                left[part] = lanes->left[part] - r * ROW;
-            }
-            last_rows(at, left, rows);
-        }
-        transpose$$word$$(rows);
-        HW_UNROLL
-        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
-    }
-    /*% set scale = 0 if keeps_last else 3 %*/
-    /*% if word == 32 %*/
-    row_t low[PARTS], high[PARTS];
-    HW_UNROLL
-    for (int part = 0; part < PARTS; part++) {
-        low[part] = (row_t)(lanes->length[part] << $$scale$$);
-        high[part] = (row_t)(lanes->length[part] >> $$32 - scale$$);
-    }
-    const vector_t low_length = (vector_t)narrow(low), high_length = (vector_t)narrow(high);
-    /*% else %*/
-    const vector_t low_length = (vector_t)(lanes->length[0] << $$scale$$), high_length = /*% if scale %*/(vector_t)(lanes->length[0] >> $$64 - scale$$)/*% else %*/(vector_t){0}/*% endif %*/;
-    /*% endif %*/
-    /*% if keeps_last %*/
-    turn->length[0] = low_length;
-    turn->length[1] = high_length;
-    /*% else %*/
-    const vector_t ends = (vector_t)chosen$$word$$(last);
-    M[$$15 if big_endian else 14$$] |= ends & low_length;
-    M[$$14 if big_endian else 15$$] |= ends & high_length;
-    /*% endif %*/
-    HW_UNROLL
-    for (int part = 0; part < PARTS; part++) {
-        lanes->at[part] += BLOCK;
-        lanes->left[part] -= BLOCK;
-    }
-    return last;
-}
+/*% include blocks %*/
 
 /** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
 static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
@@ -221,7 +149,7 @@ static inline void follow(lanes_t *lanes, uint32_t busy)
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
     if (busy != ALL) follow(lanes, busy);
-    turn->ends = next_blocks(lanes, turn) & busy;
+    turn->ends = next_blocks(lanes, turn$$", queue" if any_rate$$) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
@@ -257,12 +185,12 @@ static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *
 }
 
 size_t $$symbol$$(
-    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest$$word$$ *rests)
+    const hw_messages *all, const word_t *start, size_t few, size_t size$$", size_t block, uint8_t suffix" if any_rate$$, uint8_t *out, hw_rest$$word$$ *rests)
 {
     lanes_t lanes = {0};
     turn_t turns[2];
     vector_t H[STATE] = {0};
-    queue_t queue = {.all = all, .out = out, .size = size};
+    queue_t queue = {.all = all, .out = out, .size = size/*% if any_rate %*/, .block = block, .marks = {[ROW] = suffix}/*% endif %*/};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
     for (size_t i = 0;; i ^= 1) {

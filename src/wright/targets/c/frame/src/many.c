@@ -7,6 +7,9 @@
 #define DIGEST $$digest_size$$
 #define BLOCK $$block_size$$
 #define WORDS $$start|length$$
+/*% if suffix is defined %*/
+#define SUFFIX $$suffix$$ /* what follows the message in its last byte */
+/*% endif %*/
 
 #if $$(["HW_X86", "HW_ARM"] + instructed|map(attribute="by.machine")|list)|join(" || ")$$
 /** Hashes what is left of a message that left its lane. */
@@ -14,7 +17,7 @@ static void go_on(const hw_rest$$word$$ *rest)
 {
     $$word_type$$ H[WORDS];
     memcpy(H, rest->H, sizeof H);
-    /*% if not keeps_last %*/
+    /*% if length_size %*/
     if (rest->left < 0) {
         uint8_t block[BLOCK] = {0};
         store_$$order$$64(block + BLOCK - 8, (uint64_t)rest->length << 3);
@@ -47,7 +50,7 @@ static int on_lanes(
     /*% endif %*/
     if (vectors >= $$lane.vectors.known$$) {
         if (all->count < few) return 0;
-        *left = $$lane.symbol$$(all, H, few, DIGEST, out, rests);
+        *left = $$lane.symbol$$(all, H, few, DIGEST$$", BLOCK, SUFFIX" if lane.any_rate$$, out, rests);
         return 1;
     }
 #endif

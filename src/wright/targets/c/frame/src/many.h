@@ -105,7 +105,7 @@ typedef enum {
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 #define HW_LANES 16 /* of the widest vectors */
-#define HW_STATE 11 /* words of the longest state */
+#define HW_STATE 25 /* words of the longest state */
 
 /** Messages of one length side by side. `ends` blocks end each: the bytes behind its whole blocks, and padding. */
 typedef struct {

@@ -54,6 +54,11 @@ static void finish(uint64_t *H, uint8_t *block, size_t left, uint8_t suffix)
     absorb(H, block, 0, BLOCK);
 }
 
+void hw_$$name$$_blocks(uint64_t *H, const uint8_t *data, size_t length)
+{
+    absorb(H, data, 0, (int64_t)length);
+}
+
 /** Writes the first bytes of a state. */
 static void put(const uint64_t *H, size_t size, uint8_t *out)
 {
@@ -62,16 +67,21 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_$$name$$(const void *data, size_t length, uint8_t *out)
+void hw_$$name$$_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
 {
-    const uint8_t *bytes = data;
     const size_t left = length % BLOCK;
-    uint64_t H[STATE] = {0};
     uint8_t block[BLOCK];
-    if (left < length) absorb(H, bytes, 0, (int64_t)(length - left));
-    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
+    (void)total;
+    if (left < length) absorb(H, data, 0, (int64_t)(length - left));
+    if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
     put(H, DIGEST, out);
+}
+
+void hw_$$name$$(const void *data, size_t length, uint8_t *out)
+{
+    uint64_t H[STATE] = {0};
+    hw_$$name$$_end(H, data, length, length, out);
 }
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
@@ -144,7 +154,7 @@ int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
 }
 /*% if extendable %*/
 
-void hw_$$name$$_end(const hw_$$name$$_ctx *ctx, uint8_t suffix, hw_$$name$$_output *output)
+void hw_$$name$$_squeeze_with(const hw_$$name$$_ctx *ctx, uint8_t suffix, hw_$$name$$_output *output)
 {
     absorbed(ctx, suffix, output->H);
     output->read = 0;
@@ -152,7 +162,7 @@ void hw_$$name$$_end(const hw_$$name$$_ctx *ctx, uint8_t suffix, hw_$$name$$_out
 
 void hw_$$name$$_squeeze(const hw_$$name$$_ctx *ctx, hw_$$name$$_output *output)
 {
-    hw_$$name$$_end(ctx, SUFFIX, output);
+    hw_$$name$$_squeeze_with(ctx, SUFFIX, output);
 }
 
 void hw_$$name$$_read(hw_$$name$$_output *output, uint8_t *out, size_t size)

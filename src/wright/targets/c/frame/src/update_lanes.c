@@ -1,4 +1,4 @@
-void $$runs_symbol$$(hw_run$$word$$ *runs, size_t count, size_t few)
+void $$runs_symbol$$(hw_run$$word$$ *runs, size_t count, size_t few$$", size_t block" if any_rate$$)
 {
     word_t words[STATE][LANES] = {{0}};
     const uint8_t *at[LANES];
@@ -29,11 +29,11 @@ void $$runs_symbol$$(hw_run$$word$$ *runs, size_t count, size_t few)
         if (busy < few) break;
         for (size_t i = 0; i < LANES; i++)
             if (taken[i] == NULL) at[i] = at[some];
-        vector_t H[STATE], M[16];
+        vector_t H[STATE], M[ROWS * LANES];
         HW_UNROLL
         for (int j = 0; j < STATE; j++) H[j] = (vector_t)load_row((const uint8_t *)words[j]);
         for (size_t step = 0; step < steps; step++) {
-            fixed_blocks(at, step * BLOCK, BLOCK, NULL, M);
+            fixed_blocks(at, step * BLOCK, BLOCK, behind, M);
             $$own[0].name$$(H, M);
         }
         HW_UNROLL

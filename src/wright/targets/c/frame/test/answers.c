@@ -101,13 +101,22 @@ static void of_a_function(const answer_t *answer)
         }                                                                                                              \
     }
 
-$$parts|map(attribute="checks")|join|trim$$
+/*% for part in parts %*/
+/*% for name in part.batched %*/
+BATCH($$name$$, $$name|upper$$)
+/*% endfor %*/
+/*% endfor %*/
 
 static void everything(void)
 {
     static const uint8_t key[HW_SIPHASH_KEY_SIZE] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     uint8_t out[HW_LARGEST_SIZE];
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) of_a_function(&answers[i]);
+/*% for part in parts %*/
+/*% for name in part.batched %*/
+    $$name$$_batch();
+/*% endfor %*/
+/*% endfor %*/
 $$parts|map(attribute="asked")|join$$}
 
 int main(void)

@@ -12,7 +12,7 @@ from wright.passes.recipe import Recipe
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
-from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
+from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall, of_messages
 from wright.targets.c.measure.texts import ONCE, PRELUDE
 from wright.targets.c.values import TYPES
 
@@ -39,13 +39,7 @@ def ways(function: Chained, size: int) -> Iterator[LibraryCall]:
 
 
 def batches(function: Chained) -> Batches:
-    name = f"hw_{function.name}"
-    one = f"{name}(all->pointers[i], all->lengths[i], out + i * {function.digest_size});"
-    return Batches(
-        column=f"{name}_column(all->data, all->offsets, all->count, out);",
-        many=f"{name}_many(all->pointers, all->lengths, all->count, out);",
-        alone=f"for (size_t i = 0; i < all->count; i++) {one}",
-    )
+    return of_messages(function)
 
 
 def climbed(function: Chained) -> Sequence[str]:

@@ -11,7 +11,7 @@ from wright.passes.recipe import Recipe
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
-from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
+from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall, of_messages
 from wright.targets.c.measure.texts import ONCE, PRELUDE
 
 WHOLE = """
@@ -53,10 +53,8 @@ def ways(function: Sponge, size: int) -> Iterator[LibraryCall]:
     yield LibraryCall(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
 
 
-def batches(function: Sponge) -> Batches | None:
-    """There are none."""
-    del function
-    return None
+def batches(function: Sponge) -> Batches:
+    return of_messages(function)
 
 
 def climbed(function: Sponge) -> Sequence[str]:

@@ -35,12 +35,16 @@ STEPS = {
     ("avx512", "md5"): StepCost(530, 350),
     ("avx512", "blake2s"): StepCost(930, 300),  # Zen 4
     ("avx512", "blake2b"): StepCost(960, 300),  # Zen 4
+    ("avx512", "sha3_512"): StepCost(1430, 300),  # Zen 4
+    ("avx512", "turboshake256"): StepCost(720, 300),  # Zen 4
     ("avx2", "sha1"): StepCost(800, 200),
     ("avx2", "sha256"): StepCost(1450, 200),
     ("avx2", "sha512"): StepCost(1700, 200),
     ("avx2", "md5"): StepCost(750, 200),
     ("avx2", "blake2s"): StepCost(900, 200),  # Zen 4
     ("avx2", "blake2b"): StepCost(950, 200),  # Zen 4
+    ("avx2", "sha3_512"): StepCost(1400, 200),  # Zen 4
+    ("avx2", "turboshake256"): StepCost(700, 200),  # Zen 4
 }
 """By the vectors and the function that owns the kernel. NEON is not measured."""
 PLAIN = {
@@ -50,6 +54,8 @@ PLAIN = {
     "md5": MessageCost(306, 0),
     "blake2s": MessageCost(430, 45),  # Zen 4
     "blake2b": MessageCost(500, 45),  # Zen 4
+    "sha3_512": MessageCost(1050, 55),  # Zen 4
+    "turboshake256": MessageCost(530, 55),  # Zen 4
 }
 INTERLEAVED = {"sha1": MessageCost(99, 15), "sha256": MessageCost(99, 13)}
 """Side by side by the SHA instructions, where a processor has them."""
