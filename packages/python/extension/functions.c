@@ -238,6 +238,195 @@ static void update_many_sha512_256(
     }
 }
 
+static void hmac_rows_sha3_224(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_sha3_224_rows(&ctx->sha3_224, rows, out);
+}
+
+static void hmac_rows_hex_sha3_224(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_sha3_224_rows_hex(&ctx->sha3_224, rows, out);
+}
+
+static void update_many_sha3_224(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha3_224_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha3_224;
+        hw_sha3_224_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_sha3_256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_sha3_256_rows(&ctx->sha3_256, rows, out);
+}
+
+static void hmac_rows_hex_sha3_256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_sha3_256_rows_hex(&ctx->sha3_256, rows, out);
+}
+
+static void update_many_sha3_256(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha3_256_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha3_256;
+        hw_sha3_256_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_sha3_384(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_sha3_384_rows(&ctx->sha3_384, rows, out);
+}
+
+static void hmac_rows_hex_sha3_384(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_sha3_384_rows_hex(&ctx->sha3_384, rows, out);
+}
+
+static void update_many_sha3_384(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha3_384_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha3_384;
+        hw_sha3_384_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_sha3_512(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_sha3_512_rows(&ctx->sha3_512, rows, out);
+}
+
+static void hmac_rows_hex_sha3_512(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_sha3_512_rows_hex(&ctx->sha3_512, rows, out);
+}
+
+static void update_many_sha3_512(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sha3_512_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sha3_512;
+        hw_sha3_512_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_shake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_shake128_rows(&ctx->shake128, rows, out);
+}
+
+static void hmac_rows_hex_shake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_shake128_rows_hex(&ctx->shake128, rows, out);
+}
+
+static void update_many_shake128(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_shake128_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->shake128;
+        hw_shake128_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_shake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_shake256_rows(&ctx->shake256, rows, out);
+}
+
+static void hmac_rows_hex_shake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_shake256_rows_hex(&ctx->shake256, rows, out);
+}
+
+static void update_many_shake256(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_shake256_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->shake256;
+        hw_shake256_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_keccak_256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_keccak_256_rows(&ctx->keccak_256, rows, out);
+}
+
+static void hmac_rows_hex_keccak_256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_keccak_256_rows_hex(&ctx->keccak_256, rows, out);
+}
+
+static void update_many_keccak_256(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_keccak_256_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->keccak_256;
+        hw_keccak_256_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_turboshake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_turboshake128_rows(&ctx->turboshake128, rows, out);
+}
+
+static void hmac_rows_hex_turboshake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_turboshake128_rows_hex(&ctx->turboshake128, rows, out);
+}
+
+static void update_many_turboshake128(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_turboshake128_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->turboshake128;
+        hw_turboshake128_update_many(own, data + first, lengths + first, some);
+    }
+}
+
+static void hmac_rows_turboshake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_turboshake256_rows(&ctx->turboshake256, rows, out);
+}
+
+static void hmac_rows_hex_turboshake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_turboshake256_rows_hex(&ctx->turboshake256, rows, out);
+}
+
+static void update_many_turboshake256(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_turboshake256_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->turboshake256;
+        hw_turboshake256_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 const batches of_hashes[] = {
     {"blake2b", hw_blake2b_rows, hw_blake2b_rows_hex, hmac_rows_blake2b, hmac_rows_hex_blake2b, hw_blake2b_pair,
         hw_blake2b_column_fixed, update_many_blake2b},
@@ -261,15 +450,24 @@ const batches of_hashes[] = {
         hw_sha512_224_column_fixed, update_many_sha512_224},
     {"sha512_256", hw_sha512_256_rows, hw_sha512_256_rows_hex, hmac_rows_sha512_256, hmac_rows_hex_sha512_256, hw_sha512_256_pair,
         hw_sha512_256_column_fixed, update_many_sha512_256},
-    {"sha3_224", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"sha3_256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"sha3_384", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"sha3_512", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"shake128", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"shake256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"keccak_256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"turboshake128", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    {"turboshake256", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"sha3_224", hw_sha3_224_rows, hw_sha3_224_rows_hex, hmac_rows_sha3_224, hmac_rows_hex_sha3_224, hw_sha3_224_pair,
+        hw_sha3_224_column_fixed, update_many_sha3_224},
+    {"sha3_256", hw_sha3_256_rows, hw_sha3_256_rows_hex, hmac_rows_sha3_256, hmac_rows_hex_sha3_256, hw_sha3_256_pair,
+        hw_sha3_256_column_fixed, update_many_sha3_256},
+    {"sha3_384", hw_sha3_384_rows, hw_sha3_384_rows_hex, hmac_rows_sha3_384, hmac_rows_hex_sha3_384, hw_sha3_384_pair,
+        hw_sha3_384_column_fixed, update_many_sha3_384},
+    {"sha3_512", hw_sha3_512_rows, hw_sha3_512_rows_hex, hmac_rows_sha3_512, hmac_rows_hex_sha3_512, hw_sha3_512_pair,
+        hw_sha3_512_column_fixed, update_many_sha3_512},
+    {"shake128", hw_shake128_rows, hw_shake128_rows_hex, hmac_rows_shake128, hmac_rows_hex_shake128, hw_shake128_pair,
+        hw_shake128_column_fixed, update_many_shake128},
+    {"shake256", hw_shake256_rows, hw_shake256_rows_hex, hmac_rows_shake256, hmac_rows_hex_shake256, hw_shake256_pair,
+        hw_shake256_column_fixed, update_many_shake256},
+    {"keccak_256", hw_keccak_256_rows, hw_keccak_256_rows_hex, hmac_rows_keccak_256, hmac_rows_hex_keccak_256, hw_keccak_256_pair,
+        hw_keccak_256_column_fixed, update_many_keccak_256},
+    {"turboshake128", hw_turboshake128_rows, hw_turboshake128_rows_hex, hmac_rows_turboshake128, hmac_rows_hex_turboshake128, hw_turboshake128_pair,
+        hw_turboshake128_column_fixed, update_many_turboshake128},
+    {"turboshake256", hw_turboshake256_rows, hw_turboshake256_rows_hex, hmac_rows_turboshake256, hmac_rows_hex_turboshake256, hw_turboshake256_pair,
+        hw_turboshake256_column_fixed, update_many_turboshake256},
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
 

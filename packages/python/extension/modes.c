@@ -45,7 +45,7 @@ static PyObject *cshake128(PyObject *module, PyObject *args, PyObject *options)
 {
     static char *names[] = {"data", "length", "name", "customization", NULL};
     PyObject *data, *name = NULL, *customization = NULL;
-    given call = {.length = 32};
+    given call = {.length = 16};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
             args, options, "O|n$OO", names, &data, &call.length, &name, &customization)) return NULL;
@@ -64,7 +64,7 @@ static PyObject *kmac128(PyObject *module, PyObject *args, PyObject *options)
 {
     static char *names[] = {"key", "data", "length", "customization", "xof", NULL};
     PyObject *key, *data, *customization = NULL;
-    given call = {.length = 32};
+    given call = {.length = 16};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
             args, options, "OO|n$Op", names, &key, &data, &call.length, &customization, &call.xof)) return NULL;
@@ -111,7 +111,7 @@ static PyObject *cshake256(PyObject *module, PyObject *args, PyObject *options)
 {
     static char *names[] = {"data", "length", "name", "customization", NULL};
     PyObject *data, *name = NULL, *customization = NULL;
-    given call = {.length = 64};
+    given call = {.length = 32};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
             args, options, "O|n$OO", names, &data, &call.length, &name, &customization)) return NULL;
@@ -130,7 +130,7 @@ static PyObject *kmac256(PyObject *module, PyObject *args, PyObject *options)
 {
     static char *names[] = {"key", "data", "length", "customization", "xof", NULL};
     PyObject *key, *data, *customization = NULL;
-    given call = {.length = 64};
+    given call = {.length = 32};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
             args, options, "OO|n$Op", names, &key, &data, &call.length, &customization, &call.xof)) return NULL;
@@ -177,19 +177,19 @@ static PyObject *kt256(PyObject *module, PyObject *args, PyObject *options)
 
 PyMethodDef modes[] = {
     {"cshake128", WITH_OPTIONS(cshake128),
-        "cshake128(data, length=32, *, name=b'', customization=b'')\n--\n\n"
+        "cshake128(data, length=16, *, name=b'', customization=b'')\n--\n\n"
         "Return the first bytes of cSHAKE128's output (NIST SP 800-185)."},
     {"kmac128", WITH_OPTIONS(kmac128),
-        "kmac128(key, data, length=32, *, customization=b'', xof=False)\n--\n\n"
+        "kmac128(key, data, length=16, *, customization=b'', xof=False)\n--\n\n"
         "Return the code of a message by KMAC128, or KMACXOF128 (NIST SP 800-185)."},
     {"kt128", WITH_OPTIONS(kt128),
         "kt128(data, length=32, *, customization=b'')\n--\n\n"
         "Return the first bytes of the output of KT128, KangarooTwelve (RFC 9861)."},
     {"cshake256", WITH_OPTIONS(cshake256),
-        "cshake256(data, length=64, *, name=b'', customization=b'')\n--\n\n"
+        "cshake256(data, length=32, *, name=b'', customization=b'')\n--\n\n"
         "Return the first bytes of cSHAKE256's output (NIST SP 800-185)."},
     {"kmac256", WITH_OPTIONS(kmac256),
-        "kmac256(key, data, length=64, *, customization=b'', xof=False)\n--\n\n"
+        "kmac256(key, data, length=32, *, customization=b'', xof=False)\n--\n\n"
         "Return the code of a message by KMAC256, or KMACXOF256 (NIST SP 800-185)."},
     {"kt256", WITH_OPTIONS(kt256),
         "kt256(data, length=64, *, customization=b'')\n--\n\n"

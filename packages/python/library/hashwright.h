@@ -65,7 +65,7 @@
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
- * SHA-3 and Keccak-256 have the calls of hw_sha256 above, but no batches. SHAKE128 and SHAKE256 have them too: there a digest
+ * SHA-3 and Keccak-256 have the calls of hw_sha256 above. SHAKE128 and SHAKE256 have them too: there a digest
  * has HW_SHAKE128_SIZE bytes, as NIST's test vectors have, which is half of what collisions of their strength need. They give
  * as many bytes as you like, and fewer are the beginning of more:
  *
@@ -114,7 +114,7 @@
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
  *
- * Batches, of each hash function but SHA-3, SHAKE and Keccak-256, here hw_sha256:
+ * Batches, of each hash function, here hw_sha256:
  *
  *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
@@ -949,12 +949,35 @@ void hw_sha3_224_final(const hw_sha3_224_ctx *ctx, uint8_t *out);
 size_t hw_sha3_224_save(const hw_sha3_224_ctx *ctx, uint8_t *out);
 int hw_sha3_224_resume(hw_sha3_224_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha3_224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha3_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha3_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha3_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha3_224_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha3_224_rows_hex(const hw_rows *rows, char *out);
+void hw_sha3_224_update_many(
+    hw_sha3_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha3_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha3_224_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha3_224_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha3_224_chain(const void *digest, uint8_t *out);
+void hw_sha3_224_fixed32(const void *data, uint8_t *out);
+void hw_sha3_224_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_sha3_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha3_224_init(hw_hmac_sha3_224_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha3_224_update(hw_hmac_sha3_224_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha3_224_final(const hw_hmac_sha3_224_ctx *ctx, uint8_t *out);
 int hw_hmac_sha3_224_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha3_224_many(const hw_hmac_sha3_224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha3_224_rows(const hw_hmac_sha3_224_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha3_224_rows_hex(const hw_hmac_sha3_224_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha3_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha3_224_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -986,12 +1009,35 @@ void hw_sha3_256_final(const hw_sha3_256_ctx *ctx, uint8_t *out);
 size_t hw_sha3_256_save(const hw_sha3_256_ctx *ctx, uint8_t *out);
 int hw_sha3_256_resume(hw_sha3_256_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha3_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha3_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha3_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha3_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha3_256_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha3_256_rows_hex(const hw_rows *rows, char *out);
+void hw_sha3_256_update_many(
+    hw_sha3_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha3_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha3_256_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha3_256_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha3_256_chain(const void *digest, uint8_t *out);
+void hw_sha3_256_fixed32(const void *data, uint8_t *out);
+void hw_sha3_256_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_sha3_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha3_256_init(hw_hmac_sha3_256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha3_256_update(hw_hmac_sha3_256_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha3_256_final(const hw_hmac_sha3_256_ctx *ctx, uint8_t *out);
 int hw_hmac_sha3_256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha3_256_many(const hw_hmac_sha3_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha3_256_rows(const hw_hmac_sha3_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha3_256_rows_hex(const hw_hmac_sha3_256_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha3_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha3_256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1023,12 +1069,35 @@ void hw_sha3_384_final(const hw_sha3_384_ctx *ctx, uint8_t *out);
 size_t hw_sha3_384_save(const hw_sha3_384_ctx *ctx, uint8_t *out);
 int hw_sha3_384_resume(hw_sha3_384_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha3_384_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha3_384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha3_384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha3_384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha3_384_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha3_384_rows_hex(const hw_rows *rows, char *out);
+void hw_sha3_384_update_many(
+    hw_sha3_384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha3_384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha3_384_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha3_384_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha3_384_chain(const void *digest, uint8_t *out);
+void hw_sha3_384_fixed32(const void *data, uint8_t *out);
+void hw_sha3_384_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_sha3_384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha3_384_init(hw_hmac_sha3_384_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha3_384_update(hw_hmac_sha3_384_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha3_384_final(const hw_hmac_sha3_384_ctx *ctx, uint8_t *out);
 int hw_hmac_sha3_384_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha3_384_many(const hw_hmac_sha3_384_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha3_384_rows(const hw_hmac_sha3_384_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha3_384_rows_hex(const hw_hmac_sha3_384_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha3_384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha3_384_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1060,12 +1129,35 @@ void hw_sha3_512_final(const hw_sha3_512_ctx *ctx, uint8_t *out);
 size_t hw_sha3_512_save(const hw_sha3_512_ctx *ctx, uint8_t *out);
 int hw_sha3_512_resume(hw_sha3_512_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha3_512_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha3_512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha3_512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha3_512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha3_512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha3_512_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha3_512_rows_hex(const hw_rows *rows, char *out);
+void hw_sha3_512_update_many(
+    hw_sha3_512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha3_512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha3_512_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha3_512_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha3_512_chain(const void *digest, uint8_t *out);
+void hw_sha3_512_fixed32(const void *data, uint8_t *out);
+void hw_sha3_512_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_sha3_512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha3_512_init(hw_hmac_sha3_512_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha3_512_update(hw_hmac_sha3_512_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha3_512_final(const hw_hmac_sha3_512_ctx *ctx, uint8_t *out);
 int hw_hmac_sha3_512_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha3_512_many(const hw_hmac_sha3_512_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha3_512_rows(const hw_hmac_sha3_512_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha3_512_rows_hex(const hw_hmac_sha3_512_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha3_512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha3_512_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1105,12 +1197,35 @@ void hw_shake128_xof(const void *data, size_t length, uint8_t *out, size_t size)
 void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output);
 void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size);
 
+void hw_shake128_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_shake128_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_shake128_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_shake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_shake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_shake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_shake128_rows(const hw_rows *rows, uint8_t *out);
+void hw_shake128_rows_hex(const hw_rows *rows, char *out);
+void hw_shake128_update_many(
+    hw_shake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_shake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_shake128_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_shake128_pair(const void *left, const void *right, uint8_t *out);
+void hw_shake128_chain(const void *digest, uint8_t *out);
+void hw_shake128_fixed32(const void *data, uint8_t *out);
+void hw_shake128_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_shake128(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_shake128_init(hw_hmac_shake128_ctx *ctx, const void *key, size_t length);
 void hw_hmac_shake128_update(hw_hmac_shake128_ctx *ctx, const void *data, size_t length);
 void hw_hmac_shake128_final(const hw_hmac_shake128_ctx *ctx, uint8_t *out);
 int hw_hmac_shake128_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_shake128_many(const hw_hmac_shake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_shake128_rows(const hw_hmac_shake128_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_shake128_rows_hex(const hw_hmac_shake128_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_shake128_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_shake128_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1150,12 +1265,35 @@ void hw_shake256_xof(const void *data, size_t length, uint8_t *out, size_t size)
 void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output);
 void hw_shake256_read(hw_shake256_output *output, uint8_t *out, size_t size);
 
+void hw_shake256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_shake256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_shake256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_shake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_shake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_shake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_shake256_rows(const hw_rows *rows, uint8_t *out);
+void hw_shake256_rows_hex(const hw_rows *rows, char *out);
+void hw_shake256_update_many(
+    hw_shake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_shake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_shake256_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_shake256_pair(const void *left, const void *right, uint8_t *out);
+void hw_shake256_chain(const void *digest, uint8_t *out);
+void hw_shake256_fixed32(const void *data, uint8_t *out);
+void hw_shake256_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_shake256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_shake256_init(hw_hmac_shake256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_shake256_update(hw_hmac_shake256_ctx *ctx, const void *data, size_t length);
 void hw_hmac_shake256_final(const hw_hmac_shake256_ctx *ctx, uint8_t *out);
 int hw_hmac_shake256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_shake256_many(const hw_hmac_shake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_shake256_rows(const hw_hmac_shake256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_shake256_rows_hex(const hw_hmac_shake256_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_shake256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_shake256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1187,12 +1325,35 @@ void hw_keccak_256_final(const hw_keccak_256_ctx *ctx, uint8_t *out);
 size_t hw_keccak_256_save(const hw_keccak_256_ctx *ctx, uint8_t *out);
 int hw_keccak_256_resume(hw_keccak_256_ctx *ctx, const void *midstate, size_t size);
 
+void hw_keccak_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_keccak_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_keccak_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_keccak_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_keccak_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_keccak_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_keccak_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_keccak_256_rows(const hw_rows *rows, uint8_t *out);
+void hw_keccak_256_rows_hex(const hw_rows *rows, char *out);
+void hw_keccak_256_update_many(
+    hw_keccak_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_keccak_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_keccak_256_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_keccak_256_pair(const void *left, const void *right, uint8_t *out);
+void hw_keccak_256_chain(const void *digest, uint8_t *out);
+void hw_keccak_256_fixed32(const void *data, uint8_t *out);
+void hw_keccak_256_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_keccak_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_keccak_256_init(hw_hmac_keccak_256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_keccak_256_update(hw_hmac_keccak_256_ctx *ctx, const void *data, size_t length);
 void hw_hmac_keccak_256_final(const hw_hmac_keccak_256_ctx *ctx, uint8_t *out);
 int hw_hmac_keccak_256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_keccak_256_many(const hw_hmac_keccak_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_keccak_256_rows(const hw_hmac_keccak_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_keccak_256_rows_hex(const hw_hmac_keccak_256_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_keccak_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_keccak_256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1232,12 +1393,35 @@ void hw_turboshake128_xof(const void *data, size_t length, uint8_t *out, size_t 
 void hw_turboshake128_squeeze(const hw_turboshake128_ctx *ctx, hw_turboshake128_output *output);
 void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t size);
 
+void hw_turboshake128_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_turboshake128_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_turboshake128_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_turboshake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_turboshake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_turboshake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_turboshake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_turboshake128_rows(const hw_rows *rows, uint8_t *out);
+void hw_turboshake128_rows_hex(const hw_rows *rows, char *out);
+void hw_turboshake128_update_many(
+    hw_turboshake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_turboshake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_turboshake128_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_turboshake128_pair(const void *left, const void *right, uint8_t *out);
+void hw_turboshake128_chain(const void *digest, uint8_t *out);
+void hw_turboshake128_fixed32(const void *data, uint8_t *out);
+void hw_turboshake128_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_turboshake128(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_turboshake128_init(hw_hmac_turboshake128_ctx *ctx, const void *key, size_t length);
 void hw_hmac_turboshake128_update(hw_hmac_turboshake128_ctx *ctx, const void *data, size_t length);
 void hw_hmac_turboshake128_final(const hw_hmac_turboshake128_ctx *ctx, uint8_t *out);
 int hw_hmac_turboshake128_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_turboshake128_many(const hw_hmac_turboshake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_turboshake128_rows(const hw_hmac_turboshake128_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_turboshake128_rows_hex(const hw_hmac_turboshake128_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_turboshake128_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_turboshake128_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -1277,12 +1461,35 @@ void hw_turboshake256_xof(const void *data, size_t length, uint8_t *out, size_t 
 void hw_turboshake256_squeeze(const hw_turboshake256_ctx *ctx, hw_turboshake256_output *output);
 void hw_turboshake256_read(hw_turboshake256_output *output, uint8_t *out, size_t size);
 
+void hw_turboshake256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_turboshake256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_turboshake256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_turboshake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_turboshake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_turboshake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_turboshake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_turboshake256_rows(const hw_rows *rows, uint8_t *out);
+void hw_turboshake256_rows_hex(const hw_rows *rows, char *out);
+void hw_turboshake256_update_many(
+    hw_turboshake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_turboshake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_turboshake256_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_turboshake256_pair(const void *left, const void *right, uint8_t *out);
+void hw_turboshake256_chain(const void *digest, uint8_t *out);
+void hw_turboshake256_fixed32(const void *data, uint8_t *out);
+void hw_turboshake256_fixed64(const void *data, uint8_t *out);
+
 void hw_hmac_turboshake256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_turboshake256_init(hw_hmac_turboshake256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_turboshake256_update(hw_hmac_turboshake256_ctx *ctx, const void *data, size_t length);
 void hw_hmac_turboshake256_final(const hw_hmac_turboshake256_ctx *ctx, uint8_t *out);
 int hw_hmac_turboshake256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_turboshake256_many(const hw_hmac_turboshake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_turboshake256_rows(const hw_hmac_turboshake256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_turboshake256_rows_hex(const hw_hmac_turboshake256_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_turboshake256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_turboshake256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
