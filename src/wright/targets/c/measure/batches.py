@@ -101,7 +101,7 @@ def by_library(function: Function, switches: str, body: str) -> str:
     others = "|".join(name for name, other in FUNCTIONS.items() if other.definition != function.definition)
     named = re.compile(rf"(?:.*_)?(?:{others})(?:_(?:{'|'.join(vectors.name for vectors in VECTORS)}))?")
     files = [file for file in (PACKAGE / "src").glob("*.c") if not named.fullmatch(file.stem)]
-    besides = ("keyed_", "hmac_many_", "functions")
+    besides = ("keyed_", "hmac_many_", "kmac", "kt", "functions")
     sources = " ".join(str(file) for file in sorted(files) if not file.stem.startswith(besides))
     options = f"{switches} -I{PACKAGE / 'include'} {sources}"
     return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
