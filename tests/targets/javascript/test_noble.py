@@ -65,3 +65,10 @@ def test_it_has_nobles_modules_for_imports_and_for_require(package: Path) -> Non
     for place in places:
         assert (package / place["types"]).exists()
         assert (package / place["default"]).exists()
+
+
+def test_modes_of_keccak_equal_nobles(project: Path) -> None:
+    report = json.loads(run(node.find(), ["modes.mjs"], project))
+    assert report["differences"] == []
+    assert report["cases"] > 10_000
+    assert report["backend"] == "wasm", "WebAssembly's part did not run"

@@ -30,11 +30,6 @@ var import_hasher = require("./hasher.js");
 var import_strings = require("./strings.js");
 const CUSTOMIZED = 4;
 const KMAC = /* @__PURE__ */ Uint8Array.of(75, 77, 65, 67);
-function lengthOf({ dkLen }, shake) {
-  if (dkLen === void 0) return shake.outputLen;
-  (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
-  return dkLen;
-}
 function cshakeOver(shake, name) {
   const call = `${name}(message, { dkLen, personalization, NISTfn })`;
   function cshake(message, options = {}, ...more) {
@@ -48,15 +43,13 @@ function cshakeOver(shake, name) {
   }
   cshake.create = (options = {}) => {
     const given = (0, import_incumbents.optionsOf)(options, ["dkLen", "personalization", "NISTfn"], call);
-    const size = lengthOf(given, shake);
-    const strings = ["NISTfn", "personalization"].map((each) => {
-      var _a;
-      return (0, import_bytes.bytesOf)((_a = given[each]) != null ? _a : "", each);
-    });
+    const { dkLen = shake.outputLen, personalization = "", NISTfn = "" } = given;
+    (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
+    const strings = [(0, import_bytes.bytesOf)(NISTfn, "NISTfn"), (0, import_bytes.bytesOf)(personalization, "personalization")];
     const begun = shake.create();
     if (strings.every((string) => (0, import_views.sizeOf)(string) === 0))
-      return new import_hasher.ModeHasher(begun, shake.parts.suffix, size);
-    return new import_hasher.ModeHasher((0, import_strings.absorbStrings)(begun, strings), CUSTOMIZED, size);
+      return new import_hasher.ModeHasher(begun, shake.parts.suffix, dkLen);
+    return new import_hasher.ModeHasher((0, import_strings.absorbStrings)(begun, strings), CUSTOMIZED, dkLen);
   };
   return Object.assign(cshake, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }
@@ -74,19 +67,28 @@ function kmacOver(shake, name) {
       hasher.destroy();
     }
   }
-  kmac.xof = (key, message, length, options = {}) => coded(key, message, options, (hasher) => hasher.xof(length));
+  kmac.xof = (key, message, length, options = {}, ...more) => {
+    const callXof = `${name}.xof(key, message, length, { personalization })`;
+    (0, import_incumbents.refuseMore)(more, callXof);
+    return coded(
+      key,
+      message,
+      (0, import_incumbents.optionsOf)(options, ["personalization"], callXof),
+      (hasher) => hasher.xof(length)
+    );
+  };
   kmac.create = (key, options = {}) => {
-    var _a;
-    const given = (0, import_incumbents.optionsOf)(options, ["dkLen", "personalization"], call);
-    const size = lengthOf(given, shake);
+    const { dkLen = shake.outputLen, personalization = "" } = (0, import_incumbents.optionsOf)(
+      options,
+      ["dkLen", "personalization"],
+      call
+    );
+    (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
     const bytes = (0, import_bytes.bytesOf)(key, "key");
-    const begun = (0, import_strings.absorbStrings)(shake.create(), [
-      KMAC,
-      (0, import_bytes.bytesOf)((_a = given.personalization) != null ? _a : "", "personalization")
-    ]);
+    const begun = (0, import_strings.absorbStrings)(shake.create(), [KMAC, (0, import_bytes.bytesOf)(personalization, "personalization")]);
     (0, import_strings.absorbStrings)(begun, [bytes]);
     if (typeof key === "string") bytes.fill(0);
-    return new import_hasher.ModeHasher(begun, CUSTOMIZED, size, import_strings.behind);
+    return new import_hasher.ModeHasher(begun, CUSTOMIZED, dkLen, import_strings.behind);
   };
   return Object.assign(kmac, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }

@@ -54,18 +54,27 @@ const ModeHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
       return this.ended(0);
     }
     xof(length) {
-      return this.output().read(length);
+      return this.first(0, length);
+    }
+    /** The first bytes of an output, which is overwritten: under a key it is worth as much as the key. */
+    first(size, length) {
+      const output = this.ended(size);
+      try {
+        return output.read(length);
+      } finally {
+        output.destroy();
+      }
     }
     digest(encoding) {
       (0, import_incumbents.refuseEncoding)(encoding);
-      return this.into(new Uint8Array(this.outputLen));
+      return this.first(this.outputLen, this.outputLen);
     }
     hex() {
       return (0, import_bytes.hexOf)(this.digest()).slice(0, 2 * this.outputLen);
     }
     into(out, position = 0) {
       (0, import_bytes.checkRoom)(out, position, this.outputLen);
-      out.set(this.ended(this.outputLen).read(this.outputLen), position);
+      out.set(this.digest(), position);
       return out;
     }
     digestInto(out) {

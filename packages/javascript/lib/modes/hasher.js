@@ -41,12 +41,22 @@ export const ModeHasher = /* @__PURE__ */ disposable(
     }
 
     xof(length) {
-      return this.output().read(length);
+      return this.first(0, length);
+    }
+
+    /** The first bytes of an output, which is overwritten: under a key it is worth as much as the key. */
+    first(size, length) {
+      const output = this.ended(size);
+      try {
+        return output.read(length);
+      } finally {
+        output.destroy();
+      }
     }
 
     digest(encoding) {
       refuseEncoding(encoding);
-      return this.into(new Uint8Array(this.outputLen));
+      return this.first(this.outputLen, this.outputLen);
     }
 
     hex() {
@@ -55,7 +65,7 @@ export const ModeHasher = /* @__PURE__ */ disposable(
 
     into(out, position = 0) {
       checkRoom(out, position, this.outputLen);
-      out.set(this.ended(this.outputLen).read(this.outputLen), position);
+      out.set(this.digest(), position);
       return out;
     }
 

@@ -33,7 +33,7 @@ export const modes = {
     hashed(cshake.create(options), data, step.is);
     same(hex(cshake.create(options).update(data).xof(step.length)), step.is, "xof");
     same(hex(cshake.create(options).update(data).output().read(step.length)), step.is, "read");
-    for (const mistake of MISTAKES.filter((each) => each !== undefined && each !== null))
+    for (const mistake of MISTAKES.filter((each) => each !== undefined))
       refused(() => cshake(data, { personalization: mistake }), `personalization ${String(mistake)}`);
   },
   kmac(context, step) {
@@ -42,6 +42,8 @@ export const modes = {
     if (step.xof) {
       same(hex(kmac.xof(key, data, step.length, { personalization })), step.is, "xof");
       same(hex(kmac.create(key, { personalization }).update(data).xof(step.length)), step.is, "xof of a hasher");
+      refused(() => kmac.xof(key, data, step.length, { dkLen: step.length }), "dkLen beside a length");
+      refused(() => kmac.xof(key, data, step.length, {}, personalization), "one argument more");
     } else {
       const options = { personalization, dkLen: step.length };
       same(hex(kmac(key, data, options)), step.is, "kmac");

@@ -10,13 +10,6 @@ import { absorbStrings, behind } from "./strings.js";
 const CUSTOMIZED = 0x04; // 00, then the padding's first bit
 const KMAC = /* @__PURE__ */ Uint8Array.of(75, 77, 65, 67);
 
-/** Bytes of a digest. */
-function lengthOf({ dkLen }, shake) {
-  if (dkLen === undefined) return shake.outputLen;
-  checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
-  return dkLen;
-}
-
 /** cSHAKE over a SHAKE function. */
 export function cshakeOver(shake, name) {
   const call = `${name}(message, { dkLen, personalization, NISTfn })`;
@@ -31,11 +24,12 @@ export function cshakeOver(shake, name) {
   }
   cshake.create = (options = {}) => {
     const given = optionsOf(options, ["dkLen", "personalization", "NISTfn"], call);
-    const size = lengthOf(given, shake);
-    const strings = ["NISTfn", "personalization"].map((each) => bytesOf(given[each] ?? "", each));
+    const { dkLen = shake.outputLen, personalization = "", NISTfn = "" } = given;
+    checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
+    const strings = [bytesOf(NISTfn, "NISTfn"), bytesOf(personalization, "personalization")];
     const begun = shake.create();
-    if (strings.every((string) => sizeOf(string) === 0)) return new ModeHasher(begun, shake.parts.suffix, size);
-    return new ModeHasher(absorbStrings(begun, strings), CUSTOMIZED, size);
+    if (strings.every((string) => sizeOf(string) === 0)) return new ModeHasher(begun, shake.parts.suffix, dkLen);
+    return new ModeHasher(absorbStrings(begun, strings), CUSTOMIZED, dkLen);
   };
   return Object.assign(cshake, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }
@@ -55,16 +49,19 @@ export function kmacOver(shake, name) {
       hasher.destroy();
     }
   }
-  kmac.xof = (key, message, length, options = {}) =>
-    coded(key, message, options, (hasher) => hasher.xof(length));
+  kmac.xof = (key, message, length, options = {}, ...more) => {
+    const callXof = `${name}.xof(key, message, length, { personalization })`;
+    refuseMore(more, callXof);
+    return coded(key, message, optionsOf(options, ["personalization"], callXof), (hasher) => hasher.xof(length));
+  };
   kmac.create = (key, options = {}) => {
-    const given = optionsOf(options, ["dkLen", "personalization"], call);
-    const size = lengthOf(given, shake);
+    const { dkLen = shake.outputLen, personalization = "" } = optionsOf(options, ["dkLen", "personalization"], call);
+    checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
     const bytes = bytesOf(key, "key");
-    const begun = absorbStrings(shake.create(), [KMAC, bytesOf(given.personalization ?? "", "personalization")]);
+    const begun = absorbStrings(shake.create(), [KMAC, bytesOf(personalization, "personalization")]);
     absorbStrings(begun, [bytes]);
     if (typeof key === "string") bytes.fill(0);
-    return new ModeHasher(begun, CUSTOMIZED, size, behind);
+    return new ModeHasher(begun, CUSTOMIZED, dkLen, behind);
   };
   return Object.assign(kmac, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }
