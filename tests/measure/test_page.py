@@ -88,7 +88,14 @@ def test_a_run_that_cannot_tell_says_so() -> None:
     for case in record["ladder"]["cases"]:
         for contender in case["contenders"].values():
             contender["cost"].update(low=100.0, high=160.0)
-    assert "This run was too noisy to tell: measure again on a quiet machine." in Outline(render(record)).text
+    page = render(record)
+    text = Outline(page).text
+    assert "This run was too noisy to tell: measure again on a quiet machine." in text
+    headline = text[: text.index("The ladder")]
+    assert "×" in TEXT[: TEXT.index("The ladder")]
+    assert "×" not in headline
+    assert '<main class="noisy">' in page
+    assert "This run cannot tell." in text
 
 
 def test_the_losers_are_named_with_their_numbers() -> None:

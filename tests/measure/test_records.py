@@ -123,6 +123,15 @@ def test_a_record_is_too_noisy_where_a_quarter_of_its_figures_are() -> None:
     assert foreign(BENCH, machine()) == ""
 
 
+def test_a_noisy_record_warns_above_its_charts_and_has_no_ratio() -> None:
+    record: Any = copy.deepcopy(BENCH)
+    record["bench"]["cases"][0]["contenders"]["noble"]["cost"].update(low=100, high=151)
+    page, text = render([record]), Outline(render([record])).text
+    assert page.index("This run was too noisy") < page.index('class="small-plots noisy"')
+    assert "×" in Outline(render([BENCH])).text
+    assert "×" not in text
+
+
 def test_what_is_counted_keeps_its_unit() -> None:
     assert cost(12_000, "instructions") == "12,000 instructions"
     assert worth(655_360, 65_536, "instructions") == "10.0 instructions a byte"

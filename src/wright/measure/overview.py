@@ -12,6 +12,7 @@ from wright.measure.page import ENVIRONMENT
 from wright.measure.plots import Plot, first_calls, plot, warm
 from wright.measure.records import machine
 from wright.measure.summary import (
+    TOO_NOISY,
     Row,
     called,
     code,
@@ -25,6 +26,7 @@ from wright.measure.summary import (
     rounds,
     row,
     short_case,
+    too_noisy,
 )
 
 
@@ -38,6 +40,8 @@ class Source:
     apart: str
     """How it differs from a record that is taken here and now."""
     noise: str
+    warning: str
+    """Why its figures say little, where they do."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +165,7 @@ def _sizes(name: str, record: Record) -> Section:
     table = tuple(
         (one["name"], one["has"], f"{one['minified']:,}", f"{one['gzip']:,}") for one in sizes["rows"]
     )
-    source = Source(record["command"], record["date"], sizes["bundler"], foreign(record, machine()), "")
+    source = Source(record["command"], record["date"], sizes["bundler"], foreign(record, machine()), "", "")
     title = f"{record['title']}: bytes of code"
     return Section(
         title, language(record["target"]), (), tuple(plots), ("", "has", "minified", "+ gzip"), table, source
@@ -172,7 +176,8 @@ def _source(record: Record, measured: Record) -> Source:
     where = f"{measured['engine']} {measured['version']}, {record['machine']}"
     spans = f"medians of {rounds(measured)} rounds; quartiles apart by {noise(measured)}"
     spans = "counted: each figure is exact" if exact(measured) else spans
-    return Source(record["command"], record["date"], where, foreign(record, machine()), spans)
+    warning = TOO_NOISY if too_noisy(measured) else ""
+    return Source(record["command"], record["date"], where, foreign(record, machine()), spans, warning)
 
 
 def _bytes(value: float) -> str:

@@ -42,6 +42,8 @@ class Row:
     date: str
     short: Answer
     long: Answer | None
+    noisy: bool
+    """Whether its figures say little."""
 
 
 def in_order(records: Iterable[Record]) -> list[Record]:
@@ -68,6 +70,7 @@ def row(record: Record) -> Row:
         record["date"],
         _answer(bench, short),
         _answer(bench, long) if long is not None else None,
+        too_noisy(bench),
     )
 
 
