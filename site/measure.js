@@ -182,6 +182,27 @@ async function measure(contenders, job) {
   emit({ event: "end", sink: typeof sink });
 }
 
+// Medians, quartiles and noise. Functions alone, as part.js wants: the page imports them, and measure.js contains them.
+
+function quantile(sorted, share) {
+  const at = share * (sorted.length - 1);
+  const low = Math.floor(at);
+  const high = Math.min(low + 1, sorted.length - 1);
+  return sorted[low] + (sorted[high] - sorted[low]) * (at - low);
+}
+
+// The median between its quartiles, of at least one sample.
+function spread(samples) {
+  const sorted = Float64Array.from(samples).sort();
+  return { value: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) };
+}
+
+// Whether a quarter of the figures have quartiles that lie apart by half or more, as measure/summary.py has it.
+function tooNoisy(spreads) {
+  const spans = spreads.map(({ low, high }) => high / low - 1).sort((a, b) => a - b);
+  return spans[Math.floor((3 * spans.length) / 4)] >= 0.5;
+}
+
 // Measures contenders while somebody looks on: the harness' checks, warm-ups and slices, with pauses between them, and
 // each sample told soon. Follows harness.js in one script.
 
@@ -253,15 +274,15 @@ async function timed(item, plan, random, signal) {
   }
   const start = now();
   let paused = start;
-  for (
-    let round = 0;
-    round < plan.rounds_least || (round < plan.rounds_most && now() - start < plan.budget);
-    round++
-  ) {
+  const taken = new Map(runs.map(({ name }) => [name, []]));
+  for (let round = 0; ; round++) {
+    const planned = round >= plan.rounds_least && (round >= plan.rounds_most || now() - start >= plan.budget);
+    if (planned && (now() - start >= plan.patience || !tooNoisy([...taken.values()].map(spread)))) return;
     shuffle(runs, random);
     const samples = {};
     for (const entry of runs) {
       samples[entry.name] = sample(entry, plan);
+      taken.get(entry.name).push(samples[entry.name]);
       if (now() - paused < BREATH) continue;
       await pause();
       paused = now();

@@ -35,8 +35,7 @@
   }
   var absolute = (file) => new URL(file, document.baseURI).href;
 
-  // figures.js
-  var LONG = 16 << 10;
+  // spread.js
   function quantile(sorted, share) {
     const at = share * (sorted.length - 1);
     const low = Math.floor(at);
@@ -47,12 +46,15 @@
     const sorted = Float64Array.from(samples).sort();
     return { value: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) };
   }
-  function ratio(ours, theirs) {
-    return spread(ours.map((time, round) => theirs[round] / time));
-  }
   function tooNoisy(spreads) {
     const spans = spreads.map(({ low, high }) => high / low - 1).sort((a, b) => a - b);
     return spans[Math.floor(3 * spans.length / 4)] >= 0.5;
+  }
+
+  // figures.js
+  var LONG = 16 << 10;
+  function ratio(ours, theirs) {
+    return spread(ours.map((time, round) => theirs[round] / time));
   }
   function digits(value) {
     if (value >= 100) return Math.round(value).toLocaleString("en");
@@ -222,6 +224,7 @@
   }
   var quartiles = ({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`;
   function compared(run, item, ours, theirs) {
+    if (run.noisy(item.name)) return null;
     const samples = run.samples.get(item.name);
     return samples.has(ours) && samples.has(theirs) ? ratio(samples.get(ours), samples.get(theirs)) : null;
   }
@@ -258,7 +261,7 @@
       const made2 = body.insertRow();
       const head = made2.appendChild(element("th", "", item.name));
       head.scope = "row";
-      made2.insertCell().textContent = worth(spread(samples).value, item.size);
+      made2.insertCell().textContent = run.noisy(item.name) ? "too noisy" : worth(spread(samples).value, item.size);
       for (const other of [before, textbook]) {
         const found = other && compared(run, item, name, other);
         made2.insertCell().append(...found ? signed(found) : ["–"]);
@@ -283,6 +286,8 @@
   }
   var Plot = class {
     constructor(table, item, contenders) {
+      this.table = table;
+      table.classList.remove("noisy");
       this.item = item;
       this.rows = /* @__PURE__ */ new Map();
       const kind = item.size >= LONG ? "Long" : "Short";
@@ -311,6 +316,7 @@
     }
     // The figures so far: nanoseconds a call, by name, one number a round.
     show(samples) {
+      this.table.classList.toggle("noisy", tooNoisy([...samples.values()].map(spread)));
       const { size } = this.item;
       const figures = [...samples].map(([name, taken]) => [name, rate(spread(taken), size), taken.length]);
       const longest = Math.max(...figures.map(([, figure]) => figure.high));
@@ -333,6 +339,11 @@
         words.replaceChildren(`${spelled(figure.value, size)} `, aside);
       }
     }
+    // The run ended, and its figures still say little: no figure stands beside that.
+    refuse() {
+      for (const { row: row2, figure } of this.rows.values())
+        if (!row2.classList.contains("failed")) figure.textContent = "too noisy";
+    }
     // One that this browser cannot run, or that it runs wrong.
     fail(name, words) {
       const { row: row2, figure } = this.rows.get(name);
@@ -342,7 +353,15 @@
   };
 
   // run.js
-  var PLAN = { budget: 2e3, warmup: 80, slice: 2, ticks: 25, rounds_least: 5, rounds_most: 30 };
+  var PLAN = {
+    budget: 2e3,
+    patience: 1e4,
+    warmup: 80,
+    slice: 2,
+    ticks: 25,
+    rounds_least: 5,
+    rounds_most: 30
+  };
   var Run = class {
     constructor(section, begun, ended) {
       this.form = section.querySelector("form");
@@ -415,8 +434,9 @@
         this.plots.get(name).show(samples);
       } else if (event.event === "round") {
         share(0.4 + 0.6 * Math.min(1, event.done));
-        this.say(`${name}: measuring, all in turns.`);
         this.add(name, event.samples);
+        const more = event.done >= 1 && this.noisy(name) ? " Too noisy so far: it goes on." : "";
+        this.say(`${name}: measuring, all in turns.${more}`);
       } else if (event.event === "end") this.end();
       else if (event.event === "error") this.end(`It failed: ${event.words}`);
     }
@@ -450,14 +470,19 @@
       const rounds = Math.min(...this.rounds.values());
       const done = words || this.stopped ? words ?? "Stopped." : this.summary(rounds);
       this.say(done);
-      if (!words && !this.stopped) this.ended(this);
+      if (words || this.stopped) return;
+      for (const [name, plot] of this.plots) if (this.noisy(name)) plot.refuse();
+      this.ended(this);
+    }
+    // Whether a case's figures say little.
+    noisy(name) {
+      return tooNoisy([...this.samples.get(name).values()].map(spread));
     }
     summary(rounds) {
       const { resolution, slice } = this.clock;
       const ticks = Number(resolution.toPrecision(2));
       const failed = this.failed.size ? `${this.failed.size} could not be measured` : "every digest right";
-      const taken = this.cases.flatMap(({ name }) => [...this.samples.get(name).values()]);
-      const noisy = tooNoisy(taken.map(spread)) ? " Too noisy to tell: run it again on a quiet machine." : "";
+      const noisy = this.cases.some(({ name }) => this.noisy(name)) ? " Too noisy to tell: run it again on a quiet machine." : "";
       const rough = `at least ${rounds} rounds of ${Math.round(slice)} ms each`;
       return `Done: ${failed}; ${rough}, by a clock that ticks every ${ticks} ms.${noisy}`;
     }

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from wright.cli import main
 from wright.measure.figures import Figure, Ratio, digits, duration, worth
 from wright.measure.interleave import Case, Measurement, Samples, Spread
+from wright.measure.summary import too_noisy
 from wright.site.build import SCRIPTS
 from wright.targets.javascript.engines.node import Node
 
@@ -45,7 +46,8 @@ def test_what_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def figures(calls: str) -> Any:
     """The results of a list of calls to figures.js."""
-    module = (SCRIPTS / "figures.js").read_text(encoding="utf-8").replace("export ", "")
+    texts = ((SCRIPTS / name).read_text(encoding="utf-8") for name in ("spread.js", "figures.js"))
+    module = "\n".join(texts).replace("export ", "").replace('import { spread } from "./spread.js";', "")
     (line,) = Node().run(Node().script(f"{module}\nemit({{ found: {calls} }});"))
     return line["found"]
 
@@ -74,6 +76,16 @@ def test_ratios_are_of_neighbours_in_time() -> None:
     expected = Measurement("", "", (case,), ("ours", "theirs"), samples).ratio("ours", "theirs", case.name)
     found = figures(f"ratio({json.dumps(ours)}, {json.dumps(theirs)})")
     assert [found["value"], found["low"]] == pytest.approx([expected.median, expected.low])
+
+
+@pytest.mark.node
+def test_noise_is_told_as_in_the_terminal() -> None:
+    ends = [(100, 110), (100, 120), (100, 149), (100, 151)]
+    for count in (3, 4):
+        spreads = [{"low": low, "high": high} for low, high in ends[:count]]
+        cost = [{"cost": one} for one in spreads]
+        record = {"cases": [{"contenders": dict(enumerate(cost))}]}
+        assert figures(f"tooNoisy({json.dumps(spreads)})") == too_noisy(record) == (count == 4)
 
 
 VALUES = (0.456, 1.0, 9.994, 12.34, 99.96, 123.4, 9999.0, 12345.6, 1e6, 1.5e7, 2.25e9)

@@ -41,7 +41,7 @@ LARGE = 2_000_000_000
 SAID = "seen.json"
 PICTURES = ("light", "phone")
 UNIT = r"(?:MB|M|k)/s"
-FIGURE = rf"[\d,.]+ {UNIT} [\d,.]+(?: {UNIT})? – [\d,.]+ {UNIT}"
+FIGURE = rf"[\d,.]+ {UNIT} [\d,.]+(?: {UNIT})? – [\d,.]+ {UNIT}|too noisy"
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -161,8 +161,17 @@ def rungs(language: str) -> list[str]:
 
 def test_lessons_get_the_figures_of_their_rungs(seen: dict[str, Any]) -> None:
     assert seen["ratios"] == [[4, 4]] * len(rungs("javascript"))
-    (tile,) = seen["tiles"]
-    assert re.match(r"the last rung beside the textbook[\d.]+×", tile)
+    for tile in seen["tiles"]:
+        assert re.match(r"the last rung beside the textbook[\d.]+×", tile)
+
+
+def test_a_run_that_is_too_noisy_gives_no_figure_beside_that(seen: dict[str, Any]) -> None:
+    for part in ("ladder", "modules", "peers"):
+        noisy = [bool(plot) and "too noisy" in {figure for _, figure in plot} for plot in seen[part]["rows"]]
+        assert any(noisy) == ("Too noisy to tell" in seen[part]["status"])
+        for plot, refused in zip(seen[part]["rows"], noisy, strict=True):
+            assert not refused or not [figure for _, figure in plot if re.search(UNIT, figure)]
+    assert bool(seen["tiles"]) == any(re.search(UNIT, plot[0][1]) for plot in seen["ladder"]["rows"])
 
 
 def test_the_page_listens_while_it_measures(seen: dict[str, Any]) -> None:

@@ -58,7 +58,12 @@ def _files() -> Files:
         + _text(PAGE / "style.css"),
         "icon.svg": _text(PAGE / "icon.svg"),
         "page.js": _bundle("main.js"),
-        "measure.js": _joined(_text(SCRIPTS / "part.js"), HARNESS, _text(SCRIPTS / "live.js")),
+        "measure.js": _joined(
+            _text(SCRIPTS / "part.js"),
+            HARNESS,
+            _text(SCRIPTS / "spread.js").replace("export ", ""),
+            _text(SCRIPTS / "live.js"),
+        ),
         "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js", minify=True)),
     }
     files["index.html"] = _index(climbed, beside, files)

@@ -1,29 +1,12 @@
 // Numbers as people read them, as measure/figures.py and measure/interleave.py have them.
 
+import { spread } from "./spread.js";
+
 export const LONG = 16 << 10; // bytes from which a message's figure is a throughput
-
-function quantile(sorted, share) {
-  const at = share * (sorted.length - 1);
-  const low = Math.floor(at);
-  const high = Math.min(low + 1, sorted.length - 1);
-  return sorted[low] + (sorted[high] - sorted[low]) * (at - low);
-}
-
-// The median between its quartiles, of at least one sample.
-export function spread(samples) {
-  const sorted = Float64Array.from(samples).sort();
-  return { value: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) };
-}
 
 // How many times as fast as others: each round gives one ratio, of neighbours in time.
 export function ratio(ours, theirs) {
   return spread(ours.map((time, round) => theirs[round] / time));
-}
-
-// Whether a quarter of the figures have quartiles that lie apart by half or more, as measure/summary.py has it.
-export function tooNoisy(spreads) {
-  const spans = spreads.map(({ low, high }) => high / low - 1).sort((a, b) => a - b);
-  return spans[Math.floor((3 * spans.length) / 4)] >= 0.5;
 }
 
 export function digits(value) {

@@ -69,15 +69,15 @@ async function timed(item, plan, random, signal) {
   }
   const start = now();
   let paused = start;
-  for (
-    let round = 0;
-    round < plan.rounds_least || (round < plan.rounds_most && now() - start < plan.budget);
-    round++
-  ) {
+  const taken = new Map(runs.map(({ name }) => [name, []]));
+  for (let round = 0; ; round++) {
+    const planned = round >= plan.rounds_least && (round >= plan.rounds_most || now() - start >= plan.budget);
+    if (planned && (now() - start >= plan.patience || !tooNoisy([...taken.values()].map(spread)))) return;
     shuffle(runs, random);
     const samples = {};
     for (const entry of runs) {
       samples[entry.name] = sample(entry, plan);
+      taken.get(entry.name).push(samples[entry.name]);
       if (now() - paused < BREATH) continue;
       await pause();
       paused = now();

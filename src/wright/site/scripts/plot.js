@@ -1,7 +1,8 @@
 // A plot is a table, as in the pages of `wright ladder`: each row a name, a bar between its quartiles, and the
 // figure in words.
 
-import { between, LONG, rate, spelled, spread } from "./figures.js";
+import { between, LONG, rate, spelled } from "./figures.js";
+import { spread, tooNoisy } from "./spread.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -24,6 +25,8 @@ function cell(row, kind, className) {
 // Rows of one table, by the contender's name; `case` is the case that it shows.
 export class Plot {
   constructor(table, item, contenders) {
+    this.table = table;
+    table.classList.remove("noisy");
     this.item = item;
     this.rows = new Map();
     const kind = item.size >= LONG ? "Long" : "Short";
@@ -53,6 +56,7 @@ export class Plot {
 
   // The figures so far: nanoseconds a call, by name, one number a round.
   show(samples) {
+    this.table.classList.toggle("noisy", tooNoisy([...samples.values()].map(spread)));
     const { size } = this.item;
     const figures = [...samples].map(([name, taken]) => [name, rate(spread(taken), size), taken.length]);
     const longest = Math.max(...figures.map(([, figure]) => figure.high));
@@ -74,6 +78,12 @@ export class Plot {
       if (rounds >= 3) aside.textContent = between(spelled(figure.low, size), spelled(figure.high, size));
       words.replaceChildren(`${spelled(figure.value, size)} `, aside);
     }
+  }
+
+  // The run ended, and its figures still say little: no figure stands beside that.
+  refuse() {
+    for (const { row, figure } of this.rows.values())
+      if (!row.classList.contains("failed")) figure.textContent = "too noisy";
   }
 
   // One that this browser cannot run, or that it runs wrong.

@@ -1,6 +1,7 @@
 // What a run says in words: tiles of how many times as fast, and a rung's row of figures.
 
-import { ratio, SIGNS, spread, times, verdict, worth } from "./figures.js";
+import { ratio, SIGNS, times, verdict, worth } from "./figures.js";
+import { spread } from "./spread.js";
 
 function element(kind, className, ...content) {
   const made = document.createElement(kind);
@@ -11,8 +12,9 @@ function element(kind, className, ...content) {
 
 const quartiles = ({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`;
 
-// Where both were measured in a run's case.
+// Where both were measured in a run's case, and the case can tell.
 function compared(run, item, ours, theirs) {
+  if (run.noisy(item.name)) return null;
   const samples = run.samples.get(item.name);
   return samples.has(ours) && samples.has(theirs) ? ratio(samples.get(ours), samples.get(theirs)) : null;
 }
@@ -54,7 +56,9 @@ export function row(body, run, name, before, textbook) {
     const made = body.insertRow();
     const head = made.appendChild(element("th", "", item.name));
     head.scope = "row";
-    made.insertCell().textContent = worth(spread(samples).value, item.size);
+    made.insertCell().textContent = run.noisy(item.name)
+      ? "too noisy"
+      : worth(spread(samples).value, item.size);
     for (const other of [before, textbook]) {
       const found = other && compared(run, item, name, other);
       made.insertCell().append(...(found ? signed(found) : ["–"]));

@@ -1,11 +1,20 @@
 // A run: contenders measured beside the page, its plots drawn while the samples come in.
 
 import { absolute, begin } from "./beside.js";
-import { spread, tooNoisy } from "./figures.js";
 import { Plot } from "./plot.js";
+import { spread, tooNoisy } from "./spread.js";
 
-// Milliseconds, except for the rounds; a slice has at least so many ticks of the clock, which some browsers make coarse.
-const PLAN = { budget: 2000, warmup: 80, slice: 2, ticks: 25, rounds_least: 5, rounds_most: 30 };
+// Milliseconds, except for the rounds. A case that is too noisy goes on past its budget, until the patience ends. A slice
+// has at least so many ticks of the clock, which some browsers make coarse.
+const PLAN = {
+  budget: 2000,
+  patience: 10000,
+  warmup: 80,
+  slice: 2,
+  ticks: 25,
+  rounds_least: 5,
+  rounds_most: 30,
+};
 
 // Fields of the section: its form with two buttons, its progress and its status.
 export class Run {
@@ -85,8 +94,9 @@ export class Run {
       this.plots.get(name).show(samples);
     } else if (event.event === "round") {
       share(0.4 + 0.6 * Math.min(1, event.done));
-      this.say(`${name}: measuring, all in turns.`);
       this.add(name, event.samples);
+      const more = event.done >= 1 && this.noisy(name) ? " Too noisy so far: it goes on." : "";
+      this.say(`${name}: measuring, all in turns.${more}`);
     } else if (event.event === "end") this.end();
     else if (event.event === "error") this.end(`It failed: ${event.words}`);
   }
@@ -123,15 +133,23 @@ export class Run {
     const rounds = Math.min(...this.rounds.values());
     const done = words || this.stopped ? (words ?? "Stopped.") : this.summary(rounds);
     this.say(done);
-    if (!words && !this.stopped) this.ended(this);
+    if (words || this.stopped) return;
+    for (const [name, plot] of this.plots) if (this.noisy(name)) plot.refuse();
+    this.ended(this);
+  }
+
+  // Whether a case's figures say little.
+  noisy(name) {
+    return tooNoisy([...this.samples.get(name).values()].map(spread));
   }
 
   summary(rounds) {
     const { resolution, slice } = this.clock;
     const ticks = Number(resolution.toPrecision(2));
     const failed = this.failed.size ? `${this.failed.size} could not be measured` : "every digest right";
-    const taken = this.cases.flatMap(({ name }) => [...this.samples.get(name).values()]);
-    const noisy = tooNoisy(taken.map(spread)) ? " Too noisy to tell: run it again on a quiet machine." : "";
+    const noisy = this.cases.some(({ name }) => this.noisy(name))
+      ? " Too noisy to tell: run it again on a quiet machine."
+      : "";
     const rough = `at least ${rounds} rounds of ${Math.round(slice)} ms each`;
     return `Done: ${failed}; ${rough}, by a clock that ticks every ${ticks} ms.${noisy}`;
   }
