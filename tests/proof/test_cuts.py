@@ -61,3 +61,13 @@ def test_rounds_are_compared_one_by_one() -> None:
     claims = [Claim("H", one, two) for one, two in zip(keccak(12)(other), wanted, strict=True)]
     with pytest.raises(NotProvenError):
         Comparison().equal(claims, {})
+
+
+def test_a_program_that_comes_later_is_cut_too() -> None:
+    """The spec's word is a leaf by then, and the program's is new."""
+    form = NormalForm()
+    first, later = (reduce(xor, X[12 + at :] + X[12 : 12 + at]) & SUM for at in (3, 5))
+    cut(form, [(first.rotl(1) ^ first, LONG ^ LONG.rotl(1))])
+    assert later not in (first, LONG)
+    assert form.bits(later) is form.bits(LONG)
+    assert form.bits(later ^ X[0]) is not form.bits(LONG)

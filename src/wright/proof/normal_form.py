@@ -47,6 +47,7 @@ class NormalForm:
         self._table = BitTable()
         self._sums = Sums(self._table, piece)
         self._words: dict[Term, Bits] = {}
+        self._cuts: dict[Bits, Bits] = {}  # long words -> leaves
         self._forms: dict[Term, Form] = {}
         self._leaves: dict[tuple[object, ...], Bits] = {}
 
@@ -67,24 +68,25 @@ class NormalForm:
             elif as_form:
                 self._forms[node] = self._form(node)
             else:
-                self._words[node] = self._word(node)
+                word = self._word(node)
+                self._words[node] = self._cuts.get(word, word)
         return self._words[term]
 
     def cut(self, word: Term, nodes: Iterable[tuple[Term, int]]) -> None:
         """Make a word a leaf from now on, with those of its parts that these nodes are: term and lowest bit.
 
-        Nothing changes unless a node is proven to be its part.
+        Nothing changes unless a node is proven to be its part. Other nodes that are equal to these are the
+        same leaves: a later comparison may have the spec's words, but a program's for the first time.
         """
         whole = self.bits(word)
-        equal = [
-            (node, lowest)
-            for node, lowest in nodes
-            if self.bits(node) is self._table.slice(whole, lowest, lowest + node.width)
-        ]
+        slices = [(node, lowest, lowest + node.width) for node, lowest in nodes]
+        equal = [each for each in slices if self.bits(each[0]) is self._table.slice(whole, *each[1:])]
         if equal:
-            leaf = self._words[word] = self._table.leaf(word.width)
-            for node, lowest in equal:
-                self._words[node] = self._table.slice(leaf, lowest, lowest + node.width)
+            leaf = self._words[word] = self._cuts[whole] = self._table.leaf(word.width)
+            for node, *ends in equal:
+                self._words[node] = self._cuts[self._table.slice(whole, *ends)] = self._table.slice(
+                    leaf, *ends
+                )
 
     def _knows(self, term: Term, as_form: bool) -> bool:
         return term in (self._forms if as_form else self._words)
