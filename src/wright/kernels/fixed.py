@@ -15,6 +15,7 @@ from wright.ir.terms import Term, const, input_word, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import as_term, changes
 from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
@@ -28,26 +29,26 @@ class Start(Enum):
     KNOWN = "known"  # the standard's, as constants, so that they fold
     GIVEN = "given"  # the caller's: one kernel for all functions that differ only in them
 
-    def words(self, spec: Chained) -> list[Term]:
+    def words(self, spec: Absorbing) -> list[Term]:
         """The initial words as a program reads them."""
         if self is Start.KNOWN:
             return [const(h, spec.word) for h in spec.start]
         return [load("start", i, spec.word) for i in range(len(spec.start))]
 
-    def storages(self, spec: Chained) -> dict[str, Storage]:
+    def storages(self, spec: Absorbing) -> dict[str, Storage]:
         start = Storage("start", Region.MESSAGE, spec.state_size)
         return {} if self is Start.KNOWN else {"start": start}
 
-    def views(self, spec: Chained) -> dict[str, View]:
+    def views(self, spec: Absorbing) -> dict[str, View]:
         return {} if self is Start.KNOWN else {"start": View("start", "start", spec.word, spec.big_endian)}
 
-    def symbols(self, spec: Chained) -> list[Term]:
+    def symbols(self, spec: Absorbing) -> list[Term]:
         """The initial words of a proof: symbols, if the caller gives them."""
         if self is Start.KNOWN:
             return [const(h, spec.word) for h in spec.start]
         return [input_word(f"start{i}", spec.word) for i in range(len(spec.start))]
 
-    def given(self, spec: Chained) -> dict[str, Memory]:
+    def given(self, spec: Absorbing) -> dict[str, Memory]:
         words = self.symbols(spec)
         memory = memory_of_words("start", words, spec.big_endian, writable=False)
         return {} if self is Start.KNOWN else {"start": memory}

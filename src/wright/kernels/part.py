@@ -14,6 +14,7 @@ from wright.kernels.compress import CompressContract, changes, compress_kernel
 from wright.kernels.fixed import Start
 from wright.kernels.hash import HashContract, ending_words, tail_word
 from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
@@ -104,7 +105,7 @@ class PartContract(HashContract):
         return [Output(f"word {i}", "out", i * size, word, order) for i, word in enumerate(state)]
 
 
-def blocks_kernel(spec: Chained) -> Kernel:
+def blocks_kernel(spec: Absorbing) -> Kernel:
     """The state after whole blocks, from any state: ``compress``, but with the new state as an output."""
     program, start = compress_kernel(spec).program, Start.GIVEN
     state = program.storages["H"]

@@ -1,4 +1,4 @@
-"""The Motoko package in a canister that answers commands: Hash.mo and SipHash.mo."""
+"""The Motoko package in a canister that answers commands: Hash.mo, Sponge.mo with Extended.mo, SipHash.mo."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.canister import Canister
@@ -20,6 +21,8 @@ PACKAGE = CHECKOUT / "packages" / "motoko"
 OFFERED = [name for name, function in FUNCTIONS.items() if MOTOKO.kernels(function)]
 """The package's functions."""
 SIPHASH = "SipHash"
+ASKED = {"chained": "Hash.mo", "sponge": "Sponge.mo", "siphash": "SipHash.mo"}
+"""The files with a construction's commands."""
 LIBRARY = "packages/hashwright"
 """The folder where the engine looks for this package."""
 
@@ -27,6 +30,12 @@ LIBRARY = "packages/hashwright"
 def module_of(name: str) -> str:
     """The package's module that contains a function."""
     return construction_of(FUNCTIONS[name]).module(FUNCTIONS[name])
+
+
+def is_extended(name: str) -> bool:
+    """Whether a function's output has any length."""
+    function = FUNCTIONS[name]
+    return isinstance(function, Sponge) and function.extendable
 
 
 def library() -> dict[str, str]:
@@ -44,13 +53,20 @@ def sources(module: str, folder: str) -> dict[str, str]:
 
     ``folder`` is the edition's folder: "" or "classical/".
     """
-    asked = (HERE / ("SipHash.mo" if module == SIPHASH else "Hash.mo")).read_text(encoding="utf-8")
-    asked = asked.replace("Subject", module).replace("mo:hashwright/", f"mo:hashwright/{folder}")
+
+    def about(name: str) -> str:
+        text = (HERE / name).read_text(encoding="utf-8").replace("Subject", module)
+        return text.replace("mo:hashwright/", f"mo:hashwright/{folder}")
+
+    names = [name for name in OFFERED if module_of(name) == module]
+    files = {f"{module}Asked.mo": about(ASKED[FUNCTIONS[names[0]].construction])}
     lines = ['import Prim "mo:prim";', 'import Answers "Answers";', f'import {module}Asked "{module}Asked";']
+    if any(map(is_extended, names)):
+        files |= {f"{module}Extended.mo": about("Extended.mo")}
+        lines += [f'import {module}Extended "{module}Extended";']
     if module == SIPHASH:
         lines += [f'import SipHash "mo:hashwright/{folder}SipHash";']
     lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
-    names = [name for name in OFFERED if module_of(name) == module]
     lines += [f"  transient let {name} = {_asked(name)};" for name in names]
     signature = "command : Text, name : Text, a : Blob, b : Blob, c : Blob, i : Nat, j : Nat"
     lines += [
@@ -69,7 +85,7 @@ def sources(module: str, folder: str) -> dict[str, str]:
     ]
     return {
         "Answers.mo": (HERE / "Answers.mo").read_text(encoding="utf-8"),
-        f"{module}Asked.mo": asked,
+        **files,
         "main.mo": "\n".join(lines) + "\n",
     }
 
@@ -77,8 +93,13 @@ def sources(module: str, folder: str) -> dict[str, str]:
 def _asked(name: str) -> str:
     """The object that answers for a function."""
     function = FUNCTIONS[name]
+    module = module_of(name)
+    if function.construction == "sponge":
+        none = 'func(command, _, _) = Prim.trap("no command " # command)'
+        extended = f"{module}Extended.Asked().answer" if is_extended(name) else none
+        return f"{module}Asked.Asked(room, {extended})"
     if not function.needs_key:
-        return f"{module_of(name)}Asked.Asked(#{name}, room)"
+        return f"{module}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8
     how = "SipHashAsked.joined, SipHashAsked.two" if long else "SipHash.toBlob, SipHashAsked.one"
     ways = [f"func(key, message) = SipHash.{name}{end}(key, message)" for end in ("", "Array", "VarArray")]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, EXTENDED, KEYED, MODES, Step, bytes_of
+from tests.targets.steps import BATCHES, KEYED, MODES, Step, bytes_of
 from wright.spec import FUNCTIONS
 
 NOT_IN_MOTOKO = {
@@ -19,7 +19,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | KEYED | EXTENDED | MODES
+NOT_IN_PACKAGE = BATCHES | KEYED | MODES
 """Steps for features that the package does not offer."""
 
 
@@ -54,6 +54,13 @@ class Checks(steps.Checks):
 
     def _refused(self, why: str, command: str, *words: bytes | int) -> None:
         assert why in self.driver.refusal(command, self.name, *words)
+
+    def xof(self, step: Step) -> None:
+        self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])
+
+    def read(self, step: Step) -> None:
+        self.ask("output", bytes_of(step["read"]))
+        self.same("".join(self.ask("more", size) for size in step["parts"]), step["is"])
 
     def pair(self, step: Step) -> None:
         left, right = map(bytes_of, step["pair"])

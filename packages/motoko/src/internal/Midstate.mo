@@ -50,11 +50,11 @@ module {
     found
   };
 
-  /// Where the half of a word lies that is the i-th, if the highest halves come first.
-  func place(i : Nat, little : Bool) : Nat = if (not little) i else if (i % 2 == 0) i + 1 else i - 1;
+  /// Where the half of a word lies that is the i-th, if the highest halves come first: `row` halves are in reverse order.
+  func place(i : Nat, row : Nat) : Nat = i + row - 1 - 2 * (i % row);
 
   /// The midstate after `length` bytes, of which the first of `block` wait.
-  public func pack(function : Nat8, state : [Nat16], little : Bool, block : [var Nat8], length : Nat64) : Blob {
+  public func pack(function : Nat8, state : [Nat16], row : Nat, block : [var Nat8], length : Nat64) : Blob {
     let left = Prim.nat64ToNat(length) % block.size();
     let tail = HEADER + 2 * state.size();
     let bytes = Prim.Array_init<Nat8>(tail + left + CHECK, 0);
@@ -64,7 +64,7 @@ module {
     put(length, 8, bytes, 8);
     var i = 0;
     while (i < state.size()) {
-      put(Prim.natToNat64(Prim.nat16ToNat(state[place(i, little)])), 2, bytes, HEADER + 2 * i);
+      put(Prim.natToNat64(Prim.nat16ToNat(state[place(i, row)])), 2, bytes, HEADER + 2 * i);
       i += 1;
     };
     i := 0;
@@ -77,7 +77,7 @@ module {
   };
 
   /// Puts a midstate of a function into its state and block, and gives the bytes of the message so far; or says why that cannot be.
-  public func unpack(midstate : Blob, function : Nat8, title : Text, state : [var Nat16], little : Bool, block : [var Nat8]) : { #ok : Nat64; #err : Text } {
+  public func unpack(midstate : Blob, function : Nat8, title : Text, state : [var Nat16], row : Nat, block : [var Nat8]) : { #ok : Nat64; #err : Text } {
     let size = midstate.size();
     if (size < HEADER + CHECK) return refused(title, debug_show size # " bytes are too few");
     if (number(midstate, 0, 4) != MAGIC) return refused(title, "it does not begin with HWMS");
@@ -99,7 +99,7 @@ module {
     };
     var i = 0;
     while (i < state.size()) {
-      state[place(i, little)] := Prim.natToNat16(Prim.nat64ToNat(number(midstate, HEADER + 2 * i, 2)));
+      state[place(i, row)] := Prim.natToNat16(Prim.nat64ToNat(number(midstate, HEADER + 2 * i, 2)));
       i += 1;
     };
     i := 0;

@@ -51,8 +51,14 @@ def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
     """A module for each function with kernels of its own."""
     sharing = edition.sharing
     for name, kernels in sharing.kernels.items():
+        there: set[str] = set()
         own = [
-            {"name": kernel, "text": printed.text.strip(), "recipe": printed.recipe, "proof": printed.proof}
+            {
+                "name": kernel,
+                "text": _further(printed.text, there),
+                "recipe": printed.recipe,
+                "proof": printed.proof,
+            }
             for kernel, printed in kernels.items()
             if sharing.owner(name, kernel) == name
         ]
@@ -62,3 +68,11 @@ def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
         if own:
             text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own)
             yield f"src/kernels/{edition.folder}{holder(name)}.mo", text
+
+
+def _further(text: str, there: set[str]) -> str:
+    """A kernel's text without the tables and helpers that are in its module: in front of a kernel before."""
+    definitions = text.strip().split("\n\n")
+    further = [definition for definition in definitions if definition not in there]
+    there.update(definitions)
+    return "\n\n".join(further)

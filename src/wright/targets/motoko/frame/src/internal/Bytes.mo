@@ -41,6 +41,19 @@ module {
     Prim.arrayMutToBlob(bytes)
   };
 
+  /// So many bytes of words of 16 bits, the lower half of each first.
+  public func ofLittleHalves(words : [var Nat16], size : Nat) : Blob {
+    let bytes = Prim.Array_init<Nat8>(size, 0);
+    var i = 0;
+    while (i < size) {
+      let (b, a) = Prim.explodeNat16(words[i / 2]);
+      bytes[i] := a;
+      bytes[i + 1] := b;
+      i += 2;
+    };
+    Prim.arrayMutToBlob(bytes)
+  };
+
   /// Two blobs side by side.
   public func joined(left : Blob, right : Blob) : Blob {
     let size = Prim.natToNat64(left.size());

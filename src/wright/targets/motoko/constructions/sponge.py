@@ -1,0 +1,84 @@
+"""Sponges in Motoko: one module for each function, with the state in half words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.part import blocks_kernel
+from wright.spec.constructions.sponge import Sponge
+from wright.targets.motoko.bindings import MESSAGES, held, over
+from wright.targets.motoko.rendering import KINDS, Edition, Row, render
+from wright.targets.motoko.values import HALF
+from wright.targets.packages import families, origin
+
+TITLES = ("SHA-3", "SHAKE", "Keccak-256")
+KEYWORDS = ("sha3", "shake", "keccak256")
+ABSORB = "absorb"
+STATE = {"start": HALF, "out": HALF}
+"""A state is passed and returned in half words, each a value: none is boxed, none is stored."""
+
+
+def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """``absorb`` takes whole blocks, for each type of message."""
+    del edition  # there is only one
+    return {f"{ABSORB}{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()}
+
+
+def book(kernel: str) -> str:
+    """A message in an array is read like a blob; one in a region is not."""
+    return kernel.removesuffix("VarArray").removesuffix("Array")
+
+
+def _over(function: Sponge, message: str) -> Kernel:
+    return over(held(blocks_kernel(function).renamed(ABSORB), STATE), message)
+
+
+def module(function: Sponge) -> str:
+    """Each function has its own, as a canister seldom needs two, and each rate has kernels of its own."""
+    return function.name.capitalize()
+
+
+def modules(functions: Sequence[Sponge], edition: Edition) -> Iterator[tuple[str, str]]:
+    """A module for each function."""
+    for function in functions:
+        text = render("src/Sponge.mo", [origin(function)], **_data(function, edition))
+        yield f"src/{edition.folder}{module(function)}.mo", text
+
+
+def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
+    """Lines by standard, with the calls for whole messages: ``xof`` where output has any length."""
+    for (standard, _), names in families(functions).items():
+        for function in functions:
+            if function.name in names:
+                calls = ["fromBlob", "xof"] if function.extendable else ["fromBlob"]
+                yield Row(module(function), calls, standard)
+
+
+def _data(function: Sponge, edition: Edition) -> dict[str, Any]:
+    """Data for the frame of a function."""
+    (owner,) = set(edition.holders(function).values())
+    return {
+        **edition.context,
+        "module": module(function),
+        "title": function.title,
+        "standard": function.standard,
+        "kinds": KINDS,
+        "owner": owner,
+        "kernels": f"{owner}Kernels",
+        "block_size": function.block_size,
+        "digest_size": function.digest_size,
+        "suffix": f"{function.suffix:#04x}",
+        "extendable": function.extendable,
+        "midstate": function.midstate,
+        "halves": function.state_size // 2,
+        "word_halves": function.word_size // 2,
+        "names": names,
+    }
+
+
+def names(letter: str, count: int) -> str:
+    """Numbered variables in a row."""
+    return ", ".join(f"{letter}{i}" for i in range(count))
