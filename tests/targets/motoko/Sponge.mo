@@ -126,10 +126,11 @@ module {
       Prim.nat64ToNat(Prim.performanceCounter(0) - before)
     };
 
-    /// The bytes of heap that a message of 1,054 times some bytes takes beyond one of 30 times these, each way.
+    /// The bytes of heap that a message of many times some bytes takes beyond one of 30 times these, each way. After whole blocks both
+    /// have the same rest, which may be copied.
     func allocated(some : Blob) : Text {
       func repeated(times : Nat) : Blob = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(times * some.size(), func i = some.get(i % some.size())));
-      let (data, long) = (repeated 30, repeated 1054);
+      let (data, long) = (repeated 30, repeated(30 + 8 * Subject.blockSize));
       let arrays = (Prim.blobToArray(data), Prim.blobToArray(long));
       let changeable = (Prim.blobToArrayMut(data), Prim.blobToArrayMut(long));
       let stable_ = region(long);

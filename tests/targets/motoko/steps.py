@@ -40,8 +40,9 @@ class Checks(steps.Checks):
         return name in OFFERED
 
     def linear(self, step: Step) -> None:
-        """Count instructions, which are exact."""
-        count = step["linear"] // 10
+        """Count instructions, which are exact, of whole blocks."""
+        block = FUNCTIONS[self.name].block_size
+        count = step["linear"] // 10 // block * block
         few, many = (int(self.ask("linear", n)) for n in (count, 4 * count))
         assert many <= 4.01 * few
 
