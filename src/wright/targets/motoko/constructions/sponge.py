@@ -14,7 +14,7 @@ from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF
 from wright.targets.packages import families, origin
 
-TITLES = ("SHA-3", "SHAKE", "Keccak-256")
+TITLES = ("SHA-3", "SHAKE", "Keccak-256", "TurboSHAKE")
 KEYWORDS = ("sha3", "shake", "keccak256")
 ABSORB = "absorb"
 STATE = {"start": HALF, "out": HALF}
