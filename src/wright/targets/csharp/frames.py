@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -31,8 +32,8 @@ def holder(name: str, prefix: str = "") -> str:
 
 
 def hash_algorithm(function: Function) -> str:
-    """The function's name in ``HashAlgorithmName``, even if that does not have it."""
-    return function.title.replace("-", "", 1)
+    """The function's name in ``HashAlgorithmName``, even if that does not have it: SHA256, but SHA3-256."""
+    return re.sub(r"(?<=[A-Z])-(?=\d)", "", function.title, count=1)
 
 
 def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
@@ -70,12 +71,18 @@ def files_of_kernels(folder: str, kernels: Kernels, prefix: str = "") -> Iterato
             for kernel, printed in kernels[name].items()
             if sharing.owner(name, kernel) == name
         ]
-        for kernel in own:
-            strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
-            assert strangers <= {name}, "a kernel and its callees share a class"
+        callees = {callee for kernel in own for callee in sharing.callees(name, kernel["name"])}
+        owners = {callee: sharing.owner(name, callee) for callee in sorted(callees)}
+        strangers = [(callee, holder(owner, prefix)) for callee, owner in owners.items() if owner != name]
         if own:
-            text = render("Kernels.cs", [origin(FUNCTIONS[name])], holder=holder(name, prefix), own=own)
+            context: dict[str, Any] = {"holder": holder(name, prefix), "own": own, "strangers": strangers}
+            text = render("Kernels.cs", [origin(FUNCTIONS[name])], **context)
             yield f"kernels/{folder}/{holder(name, prefix)}.cs", text
+
+
+def keeps_words(text: str) -> bool:
+    """Whether a kernel's class has instance fields, which keep values of its last run."""
+    return re.search(r"^    (?! )(?!.*\b(static|const)\b).*;$", text, re.MULTILINE) is not None
 
 
 def codes(name: str, base: str) -> tuple[str, str]:

@@ -6,6 +6,12 @@ using System.Runtime.InteropServices;
 
 namespace Hashwright
 {
+/*% for kernel, owner in strangers %*/
+    using $$kernel.capitalize()$$ = Hashwright.$$owner$$.$$kernel.capitalize()$$;
+/*% if loop.last %*/
+
+/*% endif %*/
+/*% endfor %*/
     internal static class $$holder$$
     {
 /*% for kernel in own %*/

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained import batches, in_browser
 from wright.targets.csharp.constructions.chained.data import hash_data
-from wright.targets.csharp.frames import class_name, codes, kernel_files, render, sharing_of
+from wright.targets.csharp.frames import class_name, codes, keeps_words, kernel_files, render, sharing_of
 from wright.targets.packages import Editions, Kernels, origin
 
 HASH = (
@@ -18,6 +17,7 @@ HASH = (
     ("Message", "{}Message"),
     ("Streams", "{}Streams"),
     ("HmacOf", "Hmac{}"),
+    ("HmacKeys", "Hmac{}Keys"),
     ("HmacStreams", "Hmac{}Streams"),
 )
 """Frames that each function has, and the files made from them."""
@@ -53,8 +53,3 @@ def _frames(function: Chained, editions: Editions) -> Iterator[tuple[str, str]]:
         yield f"src/{file.format(name)}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
     if function.key_size:
         yield codes(KEYED.format(name), "KeyedHashAlgorithm")
-
-
-def keeps_words(text: str) -> bool:
-    """Whether a kernel's class has instance fields, which keep values of its last run."""
-    return re.search(r"^    (?! )(?!.*\b(static|const)\b).*;$", text, re.MULTILINE) is not None

@@ -95,6 +95,25 @@ namespace Hashwright
         public Hmac Clone() => Cloned();
 
         /// <summary>Writes a block of PBKDF2 (RFC 8018, 5.2: F), of one hash; the key is the password.</summary>
-        internal abstract void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination);
+        internal virtual void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination)
+        {
+            Span<byte> counter = stackalloc byte[4];
+            Span<byte> room = stackalloc byte[LargestSize];
+            Span<byte> u = room.Slice(0, Size);
+            for (int i = 0; i < 4; i++) counter[i] = (byte)(number >> (24 - 8 * i));
+            Restart();
+            Append(salt);
+            Append(counter);
+            Finish(u);
+            u.CopyTo(destination);
+            for (int iteration = 1; iteration < iterations; iteration++)
+            {
+                Restart();
+                Append(u);
+                Finish(u);
+                for (int i = 0; i < u.Length; i++) destination[i] ^= u[i];
+            }
+            u.Clear();
+        }
     }
 }
