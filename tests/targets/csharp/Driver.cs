@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using Microsoft.Win32.SafeHandles;
 using System.IO;
+using System.Reflection;
 using System.Runtime.InteropServices;
 using Hashwright;
 
@@ -52,6 +53,36 @@ internal abstract class Asked
         {
             return "refused " + error.GetType().Name + ": " + error.Message.Split('\n')[0];
         }
+    }
+
+    internal static string EachRefused<E>(Action[] calls) where E : Exception
+    {
+        foreach (Action call in calls)
+        {
+            string answer = Refused<E>(call);
+            if (!answer.StartsWith("refused")) return answer;
+        }
+        return "refused";
+    }
+
+    /// <summary>What is left in an object's message: "ok" if every word and byte is zero, by reflection over its fields.</summary>
+    internal static string Left(object owner)
+    {
+        const BindingFlags own = BindingFlags.Instance | BindingFlags.NonPublic;
+        object message = owner.GetType().GetField("message", own).GetValue(owner);
+        foreach (FieldInfo field in message.GetType().GetFields(own))
+        {
+            object value = field.GetValue(message);
+            if (value is Array array)
+            {
+                foreach (object item in array)
+                {
+                    if (Convert.ToUInt64(item) != 0) return field.Name + " is not zero";
+                }
+            }
+            else if (value is ulong && (ulong)value != 0) return field.Name + " is not zero";
+        }
+        return "ok";
     }
 
     /// <summary>The processor time of this process, in microseconds: C's clock on POSIX.</summary>

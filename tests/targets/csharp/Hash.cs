@@ -3,7 +3,6 @@
 using System;
 using System.IO;
 using System.Linq;
-using System.Reflection;
 using System.Security.Cryptography;
 using Hashwright;
 
@@ -180,28 +179,11 @@ internal sealed partial class SubjectAsked : Asked
         }
     }
 
-    /// <summary>Whether every word and byte of a disposed object is zero, by reflection over its fields.</summary>
     private static string Wipe(Subject subject)
     {
         subject.Dispose();
-        object message = Fields(subject, "message");
-        foreach (FieldInfo field in message.GetType().GetFields(BindingFlags.Instance | BindingFlags.NonPublic))
-        {
-            object value = field.GetValue(message);
-            if (value is Array array)
-            {
-                foreach (object item in array)
-                {
-                    if (Convert.ToUInt64(item) != 0) return field.Name + " is not zero";
-                }
-            }
-            else if (value is ulong && (ulong)value != 0) return field.Name + " is not zero";
-        }
-        return "ok";
+        return Left(subject);
     }
-
-    private static object Fields(object owner, string name) =>
-        owner.GetType().GetField(name, BindingFlags.Instance | BindingFlags.NonPublic).GetValue(owner);
 
     private static string Disposed(Subject subject)
     {
@@ -211,12 +193,7 @@ internal sealed partial class SubjectAsked : Asked
             () => subject.Clone(), () => subject.SaveMidstate(), () => subject.ComputeHash(new byte[1]),
         };
         subject.Initialize();
-        foreach (Action call in calls)
-        {
-            string answer = Refused<ObjectDisposedException>(call);
-            if (!answer.StartsWith("refused")) return answer;
-        }
-        return "refused";
+        return EachRefused<ObjectDisposedException>(calls);
     }
 
     /// <summary>The hash in a buffer from a position on, or a refusal that leaves the buffer unchanged.</summary>

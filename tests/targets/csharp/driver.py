@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.constructions.sponge import SPONGES
 from tests.targets.driver import Asked
 from tests.targets.once import once
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import class_name, hash_algorithm
 from wright.toolchain.tools import CHECKOUT
@@ -22,8 +24,15 @@ KEYED = [name for name, function in OFFERED.items() if function.key_size and not
 """Functions with keys of their own."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in OFFERED}
 """Each function's class; SipHash's classes have two functions each."""
-FRAMES = {"chained": ("Hash.cs", "Many.cs"), "siphash": ("SipHash.cs",)}
-"""The sources of a class's commands, by its construction."""
+HASH, EXTENDABLE = ("Hash.cs", "Many.cs"), ("Extendable.cs",)
+FRAMES = {
+    **{name: EXTENDABLE for name, function in SPONGES.items() if function.extendable},
+    **{name: ("SipHash.cs",) for name, function in OFFERED.items() if function.needs_key},
+}
+"""The sources of a class's commands, where they are others than those of most hashes."""
+OUTPUTS = [name for name, frames in FRAMES.items() if frames is EXTENDABLE]
+"""Functions with output of any length."""
+HMACS = [name for name, function in OFFERED.items() if construction_of(function).has_hmac(function)]
 PREPARED = [name for name in CLASSES if "sip" in name and not name.endswith("_128")]
 """Functions with prepared keys, and kernels for fixed lengths."""
 
@@ -65,9 +74,10 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, packa
         if name.endswith("_128"):
             continue
         function = OFFERED[name]
-        for frame in FRAMES[function.construction]:
+        for frame in FRAMES.get(name, HASH):
             text = (HERE / frame).read_text(encoding="utf-8").replace("Subject", subject)
             text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
+            text = text.replace("SIZE", str(function.digest_size))
             file = folder / f"{subject}{frame}"
             file.write_text(text, encoding="utf-8")
             sources.append(file)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.csharp.driver import OFFERED
-from tests.targets.steps import EXTENDED, MODES, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import MODES, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | EXTENDED | MODES | {"siphash_many"}
-"""Steps for features that the package does not offer: hashes of digests, and keyed batches."""
+NOT_IN_PACKAGE = OF_DIGESTS | MODES | {"siphash_many"}
+"""Steps for features that the package does not offer: hashes of digests, modes, keyed batches."""
 
 LONG = (1, 4)
 """Rows with long runs: every length and NIST's long messages, and every split."""
@@ -52,11 +52,19 @@ class Checks(steps.Checks):
     def refuse_into(self, step: Step) -> None:
         self._refused(self.ask("into", bytes_of(step["refuse_into"]), step["size"], step["position"]))
 
+    def xof(self, step: Step) -> None:
+        self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])
+
+    def read(self, step: Step) -> None:
+        """The driver reads from a copy of the object, too."""
+        parts = step["parts"]
+        self.same(self.ask("read", bytes_of(step["read"]), len(parts), *parts), step["is"])
+
     def refuse_destroyed(self, step: Step) -> None:
         self._refused(self.ask("disposed", self.slot(step["refuse_destroyed"])))
 
     def allocation_free(self, step: Step) -> None:
-        """In one call, in parts, with a key and with a reused key object."""
+        """In one call, in parts, with a key and with a reused key object; or each call that gives output."""
         self.same(self.ask("allocated", bytes_of(step["allocation_free"])), "0 0 0 0")
 
     def updates(self, count: int) -> int:

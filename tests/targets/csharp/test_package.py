@@ -11,7 +11,17 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.targets.csharp.conftest import found
-from tests.targets.csharp.driver import CLASSES, HERE, OFFERED, PACKAGE, PREPARED, check_prepared, library
+from tests.targets.csharp.driver import (
+    CLASSES,
+    HERE,
+    HMACS,
+    OFFERED,
+    OUTPUTS,
+    PACKAGE,
+    PREPARED,
+    check_prepared,
+    library,
+)
 from tests.targets.driver import Driver
 from tests.targets.packages import (
     CHAINED,
@@ -26,6 +36,7 @@ from wright.spec import FUNCTIONS
 from wright.targets.csharp.engines.blazor import Blazor
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.mono import mcs
+from wright.targets.csharp.frames import hash_algorithm
 from wright.targets.packages import spec_digest
 
 
@@ -44,12 +55,12 @@ def test_constructions(managed: ManagedEngine, driver: Driver) -> None:
     check_constructions(driver, most=1 << (24 if managed.name in ("mono", "dotnet") else 12))
 
 
-@pytest.mark.parametrize("name", CHAINED)
+@pytest.mark.parametrize("name", [name for name in HMACS if name in hashlib.algorithms_available])
 def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
 
 
-@pytest.mark.parametrize("name", CHAINED)
+@pytest.mark.parametrize("name", [*CHAINED, "sha3_256"])  # sponges differ in their rates
 def test_every_cut(managed: ManagedEngine, driver: Driver, name: str) -> None:
     """Every length to two blocks and a byte, in two updates, and with a midstate between them."""
     if managed.name not in ("mono", "dotnet"):
@@ -93,8 +104,13 @@ def test_keys_of_a_functions_own_allocate_nothing(driver: Driver, request: pytes
     assert driver.ask("allocated", "keyed_blake2s", bytes(20), b"a message") == "0 0 0"
 
 
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_output_ends_a_message(driver: Driver, name: str) -> None:
+    assert driver.ask("ended", name) == "refused"
+
+
 def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> None:
-    check_midstates(driver, CHAINED, tmp_path)
+    check_midstates(driver, [*CHAINED, "sha3_256"], tmp_path)
 
 
 def as_the_readme_says(folder: Path, kernels: str, *options: str) -> Path:
@@ -206,6 +222,11 @@ static class Program
 def test_names() -> None:
     """The names that the documentation promises."""
     assert CLASSES["sha512_224"] == "Sha512T224"
+    assert (CLASSES["sha3_256"], CLASSES["shake128"]) == ("Sha3_256", "Shake128")
+    names = {
+        name: hash_algorithm(OFFERED[name]) for name in ("sha256", "sha512_224", "ripemd160", "sha3_256")
+    }
+    assert list(names.values()) == ["SHA256", "SHA512/224", "RIPEMD160", "SHA3-256"]
     assert {name: CLASSES[name] for name, f in OFFERED.items() if f.needs_key} == {
         **dict.fromkeys(("siphash12", "siphash12_128"), "SipHash12"),
         **dict.fromkeys(("siphash13", "siphash13_128"), "SipHash13"),

@@ -37,7 +37,7 @@ def call(function: Sponge) -> str:
 
 
 def textbook(function: Sponge) -> str:
-    return _whole(function, C_TARGET.by_recipe(function, "permute", Recipe(())).text) + ONCE
+    return around(function, C_TARGET.by_recipe(function, "permute", Recipe(())).text) + ONCE
 
 
 def padding(function: Sponge) -> int:
@@ -75,7 +75,7 @@ def beside(function: Sponge, kernel: str, path: Sequence[Rung]) -> Iterator[Extr
 
 def whole(function: Sponge, kernel: str, rung: Rung) -> str:
     del kernel
-    return _whole(function, rung.text)
+    return around(function, rung.text)
 
 
 def expected(function: Sponge, kernel: str, message: bytes) -> bytes:
@@ -83,7 +83,8 @@ def expected(function: Sponge, kernel: str, message: bytes) -> bytes:
     return trusted(function)(message)
 
 
-def _whole(function: Sponge, text: str) -> str:
+def around(function: Sponge, text: str) -> str:
+    """A hash of whole messages, ``digest``, around a permutation's text."""
     constants = {"BLOCK": function.block_size, "SIZE": function.digest_size, "SUFFIX": function.suffix}
     lines = [f"#define {name} {value}" for name, value in constants.items()]
     absorbing = C_TARGET.make(function, "absorb").text

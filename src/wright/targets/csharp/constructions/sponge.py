@@ -1,0 +1,115 @@
+"""Sponges: classes like the runtime's own, with HMAC, and with output of any length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.sponge import absorb_kernel, permute_kernel
+from wright.recipes import FAST
+from wright.spec.constructions.sponge import Sponge
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.construction import Row
+from wright.targets.csharp.engines.measuring import reused, subject
+from wright.targets.csharp.frames import (
+    by_standard,
+    hash_algorithm,
+    holder,
+    keeps_words,
+    kernel_files,
+    render,
+    sharing_of,
+)
+from wright.targets.packages import Editions, origin
+
+HASH = (
+    ("SpongeMessage", "{}Message"),
+    ("Hash", "{}"),
+    ("Many", "{}Many"),
+    ("Streams", "{}Streams"),
+    ("HmacOf", "Hmac{}"),
+    ("HmacStreams", "Hmac{}Streams"),
+)
+EXTENDABLE = (("SpongeMessage", "{}Message"), ("Extendable", "{}"), ("ExtendableStreams", "{}Streams"))
+"""Frames of functions with one size of output and with any, and the files made from them."""
+
+
+def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """The permutation, and absorbing blocks of the function's rate."""
+    del edition
+    return {"permute": lambda: permute_kernel(function), "absorb": lambda: absorb_kernel(function)}
+
+
+def class_name(function: Sponge) -> str:
+    """As the runtime's, ``SHA3_256`` and ``Shake128``, in the package's case."""
+    return function.name.capitalize().replace("shake", "Shake")
+
+
+def has_hmac(function: Sponge) -> bool:
+    """Whether it has one size of output: the runtime, too, has no HMAC with SHAKE."""
+    return not function.extendable
+
+
+def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
+    """The rows by standard, and one for output of any length."""
+    yield from by_standard(functions)
+    names = [class_name(function) for function in functions if function.extendable]
+    if names:
+        calls = "`HashData(data, length)`, and `AppendData`, then `Read(length)`, whose next call goes on"
+        yield names, f"output of any length: {calls}"
+
+
+def files(functions: Sequence[Sponge], editions: Editions) -> Iterator[tuple[str, str]]:
+    """All editions share the frames; in a browser, too, these functions have the kernels of .NET."""
+    yield from kernel_files(editions)
+    for function in functions:
+        context = _data(function, editions)
+        for frame, file in EXTENDABLE if function.extendable else HASH:
+            text = render(f"src/{frame}.cs", [origin(function)], **context)
+            yield f"src/{file.format(class_name(function))}.cs", text
+
+
+def _data(function: Sponge, editions: Editions) -> dict[str, Any]:
+    """Data for the frames, some of which other hashes have, too."""
+    sharing = sharing_of(editions[FAST])
+    own = sharing.kernels[function.name]
+    texts = (kernels[function.name][kernel].text for kernels in editions.values() for kernel in own)
+    return {
+        "class": class_name(function),
+        "base": "HashAlgorithm",
+        "hash_name": hash_algorithm(function),
+        "title": function.title,
+        "standard": function.standard,
+        "caution": function.caution,
+        "digest_size": function.digest_size,
+        "block_size": function.block_size,
+        "words": len(function.start),
+        "suffix": f"{function.suffix:#04x}",
+        "midstate": function.midstate,
+        "extendable": function.extendable,
+        "key_size": function.key_size,
+        "lanes": False,
+        "keeps_words": any(map(keeps_words, texts)),
+        "holder": {kernel: holder(sharing.owner(function.name, kernel)) for kernel in own},
+    }
+
+
+def ways(function: Sponge) -> Mapping[str, str]:
+    """Into a given buffer; and by an object, where that is a ``HashAlgorithm``."""
+    name = f"Hashwright.{class_name(function)}"  # the runtime, too, has a class Shake128
+    into = {"": subject(f"{name}.HashData(work.Message, work.Out);")}
+    return into if function.extendable else {**into, "ComputeHash": reused(name)}
+
+
+def whole(function: Sponge, text: str) -> str:
+    """A class ``Permute``; the shipped kernel absorbs."""
+    absorbing = CSHARP.make(function, "absorb").text
+    body = (Path(__file__).parent / "sponge.cs").read_text(encoding="utf-8")
+    sizes = {"BLOCK": function.block_size, "SIZE": function.digest_size, "SUFFIX": function.suffix}
+    constants = "".join(f"    const int {name} = {value};\n" for name, value in sizes.items())
+    return f"{text}\n{absorbing}\n{constants}{body}"
+
+
+LADDERS: Mapping[str, Callable[[Sponge, str], str]] = {"permute": whole}
