@@ -82,6 +82,11 @@ namespace Hashwright
                 case "SHA512": return new HmacSha512(key);
                 case "SHA512/224": return new HmacSha512T224(key);
                 case "SHA512/256": return new HmacSha512T256(key);
+                case "SHA3-224": return new HmacSha3_224(key);
+                case "SHA3-256": return new HmacSha3_256(key);
+                case "SHA3-384": return new HmacSha3_384(key);
+                case "SHA3-512": return new HmacSha3_512(key);
+                case "Keccak-256": return new HmacKeccak_256(key);
                 default: throw Check.Unknown(hashAlgorithm);
             }
         }
@@ -101,6 +106,11 @@ namespace Hashwright
                 case "SHA512": return Sha512.HashSizeInBytes;
                 case "SHA512/224": return Sha512T224.HashSizeInBytes;
                 case "SHA512/256": return Sha512T256.HashSizeInBytes;
+                case "SHA3-224": return Sha3_224.HashSizeInBytes;
+                case "SHA3-256": return Sha3_256.HashSizeInBytes;
+                case "SHA3-384": return Sha3_384.HashSizeInBytes;
+                case "SHA3-512": return Sha3_512.HashSizeInBytes;
+                case "Keccak-256": return Keccak_256.HashSizeInBytes;
                 default:
                     throw new ArgumentOutOfRangeException(
                         nameof(hashAlgorithmName), "'" + hashAlgorithmName.Name + "' is not among Hashwright's hash functions.");
@@ -113,6 +123,25 @@ namespace Hashwright
         public Hmac Clone() => Cloned();
 
         /// <summary>Writes a block of PBKDF2 (RFC 8018, 5.2: F), of one hash; the key is the password.</summary>
-        internal abstract void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination);
+        internal virtual void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination)
+        {
+            Span<byte> counter = stackalloc byte[4];
+            Span<byte> room = stackalloc byte[LargestSize];
+            Span<byte> u = room.Slice(0, Size);
+            for (int i = 0; i < 4; i++) counter[i] = (byte)(number >> (24 - 8 * i));
+            Restart();
+            Append(salt);
+            Append(counter);
+            Finish(u);
+            u.CopyTo(destination);
+            for (int iteration = 1; iteration < iterations; iteration++)
+            {
+                Restart();
+                Append(u);
+                Finish(u);
+                for (int i = 0; i < u.Length; i++) destination[i] ^= u[i];
+            }
+            u.Clear();
+        }
     }
 }

@@ -162,45 +162,5 @@ namespace Hashwright
             outer.Clear();
             message.Wipe();
         }
-
-        internal override void Derive(ReadOnlySpan<byte> salt, int count, uint number, Span<byte> destination)
-        {
-            const int Size = (Blake2s.HashSizeInBytes + sizeof(uint) - 1) / sizeof(uint);
-            Span<byte> counter = stackalloc byte[4];
-            Span<byte> hash = stackalloc byte[HashSizeInBytes];
-            for (int i = 0; i < 4; i++) counter[i] = (byte)(number >> (24 - 8 * i));
-            Restart();
-            message.Append(salt);
-            message.Append(counter);
-            Finish(hash);
-            var u = new uint[Size];
-            Blake2sMessage.Take(hash, u);
-            var t = (uint[])u.Clone();
-            uint[] before = inner.Ahead(), after = outer.Ahead();
-            var iterations = new Iterations();
-            iterations.Run(before, after, u, t, count - 1);
-            Blake2sMessage.Put(t, destination);
-            hash.Clear();
-            foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
-            iterations.Run(before, after, u, t, 1); // of zeros: kernels keep words of what they did last
-        }
-
-        /// <summary>The inner loop of PBKDF2.</summary>
-        private sealed partial class Iterations
-        {
-            private readonly Blake2sKernels.Rehash rehash = new Blake2sKernels.Rehash();
-            private readonly Blake2sKernels.Iterate iterate = new Blake2sKernels.Iterate();
-
-            internal void Run(uint[] before, uint[] after, uint[] u, uint[] t, int count)
-            {
-                bool done = false;
-                RunRolled(before, after, u, t, count, ref done);
-                if (!done) iterate.Run(rehash, before, after, u, t, count);
-            }
-
-            // In a browser, kernels of loops take their place: kernels/browser has this method.
-            partial void RunRolled(
-                uint[] before, uint[] after, uint[] u, uint[] t, int count, ref bool done);
-        }
     }
 }
