@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from tests.constructions.sponge import SPONGES
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.sponge import Sponge
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.canister import Canister
@@ -34,8 +34,7 @@ def module_of(name: str) -> str:
 
 def is_extended(name: str) -> bool:
     """Whether a function's output has any length."""
-    function = FUNCTIONS[name]
-    return isinstance(function, Sponge) and function.extendable
+    return name in SPONGES and SPONGES[name].extendable
 
 
 def library() -> dict[str, str]:
