@@ -12,8 +12,6 @@ from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.batches import BatchCounter
 from wright.targets.c.measure.batches import by_library
-from wright.targets.c.measure.suite import NativeSuite
-from wright.toolchain.engine import EngineError
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 ENGINES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
@@ -84,9 +82,3 @@ def test_other_digests_are_not_timed(engine: str) -> None:
         WrongDigestError, match=f"wrong on {CASE.name}: expected [0-9a-f]{{4}}, got 00[0-9a-f]{{2}}"
     ):
         measured(engine, right=right, wrong=wrong)
-
-
-@pytest.mark.parametrize("name", ["sha3_256", "shake128"])
-def test_what_has_no_batches_says_so(name: str) -> None:
-    with pytest.raises(EngineError, match="has no batches"):
-        NativeSuite(NATIVE["gcc"]).many(FUNCTIONS[name])

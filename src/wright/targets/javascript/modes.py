@@ -35,13 +35,16 @@ class Mode:
         return f"{self.prefix}{function.strength}"
 
     def data(self, function: Sponge) -> dict[str, Any]:
-        """What the frames say of it."""
+        """What the frames say of it, and of the function that it is made of."""
         return {
-            "name": self.named(function),
-            "title": f"{self.title}{function.strength}",
+            "mode": self.named(function),
+            "called": f"{self.title}{function.strength}",
             "standard": self.standard,
             "module": self.module,
             "maker": self.maker,
+            "name": function.name,
+            "title": function.title,
+            "digest_size": function.digest_size,
         }
 
 
@@ -99,11 +102,6 @@ def files(functions: Sequence[Sponge]) -> Iterator[tuple[str, str]]:
     yield "modes/hasher.d.ts", render("modes/hasher.d.ts")
     for function in functions:
         for mode in modes(function):
-            data = {
-                "name": function.name,
-                "title": function.title,
-                "digest_size": function.digest_size,
-                "mode": mode.data(function),
-            }
+            data = mode.data(function)
             yield f"{mode.named(function)}.js", render("mode.js", **data)
             yield f"{mode.named(function)}.d.ts", render(f"modes/{mode.types}.d.ts", **data)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from wright.ir.program import Program
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
+from wright.targets.motoko.further import forms
 from wright.targets.motoko.package import render_package
 from wright.targets.motoko.passes import SPOKEN
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
 from wright.targets.motoko.syntax import GRAMMAR, LEXER
 from wright.targets.packages import Editions
-from wright.targets.target import Target
+from wright.targets.target import Form, Target
 
 
 class Motoko(Target):
@@ -41,6 +42,10 @@ class Motoko(Target):
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         return files(editions)
+
+    def forms(self, editions: Editions) -> Mapping[str, Form]:
+        """Kernels whose tables stand in front of another."""
+        return forms(editions)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -9,6 +9,7 @@ from wright.recipes import FAST
 from wright.spec import FUNCTIONS
 from wright.targets.constructions import grouped
 from wright.targets.motoko.construction import construction_of
+from wright.targets.motoko.further import modules
 from wright.targets.motoko.rendering import FOLDERS, FRAME, KINDS, Edition, holder, render
 from wright.targets.packages import Editions, Sharing, origin
 
@@ -50,29 +51,13 @@ def crc_of_nibbles() -> list[str]:
 def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
     """A module for each function with kernels of its own."""
     sharing = edition.sharing
-    for name, kernels in sharing.kernels.items():
-        there: set[str] = set()
-        own = [
-            {
-                "name": kernel,
-                "text": _further(printed.text, there),
-                "recipe": printed.recipe,
-                "proof": printed.proof,
-            }
-            for kernel, printed in kernels.items()
-            if sharing.owner(name, kernel) == name
-        ]
-        for kernel in own:
-            strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
+    for name, kernels in modules(sharing):
+        own = []
+        for each in kernels:
+            printed = sharing.kernels[name][each.kernel]
+            strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, each.kernel)}
             assert strangers <= {name}, "a kernel and its callees share a module"
-        if own:
-            text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own)
-            yield f"src/kernels/{edition.folder}{holder(name)}.mo", text
-
-
-def _further(text: str, there: set[str]) -> str:
-    """A kernel's text without the tables and helpers that are in its module: in front of a kernel before."""
-    definitions = text.strip().split("\n\n")
-    further = [definition for definition in definitions if definition not in there]
-    there.update(definitions)
-    return "\n\n".join(further)
+            placed = {"name": each.kernel, "text": each.text}
+            own.append({**placed, "recipe": printed.recipe, "proof": printed.proof})
+        text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own)
+        yield f"src/kernels/{edition.folder}{holder(name)}.mo", text

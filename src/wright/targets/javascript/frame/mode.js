@@ -1,6 +1,6 @@
-/* $$mode.title$$, $$mode.standard$$. */
+/* $$called$$, $$standard$$. */
 
-import { $$mode.maker$$ } from "./modes/$$mode.module$$.js";
+import { $$maker$$ } from "./modes/$$module$$.js";
 import { $$name$$ } from "./$$name$$.js";
 
-export const $$mode.name$$ = /* @__PURE__ */ $$mode.maker$$($$name$$, "$$mode.name$$");
+export const $$mode$$ = /* @__PURE__ */ $$maker$$($$name$$, "$$mode$$");

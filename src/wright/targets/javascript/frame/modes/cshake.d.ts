@@ -2,10 +2,10 @@ import type { Bytes, Data } from "./types.js";
 import type { ModeHasher } from "./modes/hasher.js";
 
 /**
- * $$mode.title$$, $$mode.standard$$: $$title$$ behind a customization, here `personalization`, and a name that NIST gave a function.
+ * $$called$$, $$standard$$: $$title$$ behind a customization, here `personalization`, and a name that NIST gave a function.
  * By default it gives $$digest_size$$ bytes. Without both it is $$title$$.
  */
-export declare const $$mode.name$$: {
+export declare const $$mode$$: {
   (message: Data, options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): Bytes;
   create(options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): ModeHasher;
   readonly blockLen: number;

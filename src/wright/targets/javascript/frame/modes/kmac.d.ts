@@ -1,8 +1,8 @@
 import type { Bytes, Data } from "./types.js";
 import type { ModeHasher } from "./modes/hasher.js";
 
-/** $$mode.title$$, $$mode.standard$$: a message's code under a key. By default it has $$digest_size$$ bytes. */
-export declare const $$mode.name$$: {
+/** $$called$$, $$standard$$: a message's code under a key. By default it has $$digest_size$$ bytes. */
+export declare const $$mode$$: {
   /** The code of `dkLen` bytes. Codes of different sizes have nothing in common. */
   (key: Data, message: Data, options?: { dkLen?: number; personalization?: Data }): Bytes;
   /** KMACXOF: the first `length` bytes of output, of which fewer are the beginning of more. */
