@@ -11,8 +11,6 @@ from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.mixtures import Pair, runs_of
 from wright.targets.c.measure.mixtures import pairs_of, searched, structured
-from wright.targets.c.measure.suite import NativeSuite
-from wright.toolchain.engine import EngineError
 
 PAIR = Pair("batch", "alone")
 LONG = 1000
@@ -57,13 +55,6 @@ def test_the_search_finds_what_is_slow() -> None:
 def test_other_digests_are_not_searched() -> None:
     with pytest.raises(WrongDigestError, match=r"^batch: expected (..)\1{7}, got"):
         found("gcc", TEXT.format(slow=LONG, more="+ (all->lengths[i] > 200)"))
-
-
-@pytest.mark.gcc
-@pytest.mark.parametrize("name", ["sha3_256", "shake128"])
-def test_what_has_no_batches_says_so(name: str) -> None:
-    with pytest.raises(EngineError, match="has no batches"):
-        NativeSuite(NATIVE["gcc"]).mixtures(FUNCTIONS[name])
 
 
 def test_runs_say_the_lengths() -> None:

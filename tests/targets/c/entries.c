@@ -296,7 +296,7 @@ static void columns_of_one_length(const fixed_t *f)
 }
 
 /* HMAC goes on from a context: one that init made, and such with whole blocks, or others, of each message. */
-static uint8_t secret[100], ahead[300];
+static uint8_t secret[100], ahead[2 * HW_LARGEST_BLOCK_SIZE];
 static size_t secret_length, ahead_length;
 
 #define HASH(f, F)                                                                                                     \

@@ -50,7 +50,7 @@ def test_helpers_mean_what_the_proof_takes_them_for(compiler: Compiler, tmp_path
         pytest.skip("this processor has no AVX2")
     text, program, rows = (tmp_path / name for name in ("helpers.c", "helpers", "rows"))
     text.write_text(HELPERS, encoding="utf-8")
-    compiler.compile([text], program, (), (PACKAGE / "src",))
+    compiler.compile([text], program, (), (PACKAGE / "src", PACKAGE / "include"))
     chance = random.Random(1)
     given = [[chance.getrandbits(64) for _ in range(8)] for _ in range(100)]
     rows.write_text("\n".join(" ".join(f"{word:x}" for word in row) for row in given), encoding="utf-8")

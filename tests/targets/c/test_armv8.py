@@ -93,7 +93,7 @@ def test_instructions_mean_what_the_machine_does(arm: Emulated, tmp_path: Path) 
     source = tmp_path / "source.c"
     source.write_text("\n".join([HEAD, "int main(void)", "{", *lines, "}"]) + "\n", encoding="utf-8")
     options = ["-O0", "-mcpu=neoverse-n1+crypto+sha3"]
-    arm.compile([source], tmp_path / "program", options, [PACKAGE / "src"])
+    arm.compile([source], tmp_path / "program", options, [PACKAGE / "src", PACKAGE / "include"])
     emulator, *run = arm.running(tmp_path / "program")
     assert said(emulator, "-cpu", "max", *run).split() == wanted
 

@@ -47,7 +47,7 @@ def test_instructions_mean_what_the_machine_does(name: str, width: int, tmp_path
     source = tmp_path / "source.c"
     text = ["#include <stdio.h>", '#include "riscv.h"', "int main(void)", "{", *lines, "    return 0;", "}"]
     source.write_text("\n".join(text) + "\n", encoding="utf-8")
-    engine.compile([source], tmp_path / "program", (), [PACKAGE / "src"])
+    engine.compile([source], tmp_path / "program", (), [PACKAGE / "src", PACKAGE / "include"])
     found = [int(line, 16) for line in said(*engine.running(tmp_path / "program")).split()]
     meant = [
         value_of(substitute(INSTRUCTIONS[name].body, {"x": const(word, width)}))
@@ -65,7 +65,9 @@ def test_the_machine_chooses_the_kernel(name: str, tmp_path: Path) -> None:
     for function, (wanted, rotate) in zip((SHA256, SHA512), CHOICES[name], strict=True):
         rows = [line for each in variants(function) for line in (f"#elif {each.condition}", each.kernel)]
         asked.write_text("\n".join(['#include "riscv.h"', "#if 0", *rows, "#endif\n"]), encoding="utf-8")
-        engine.compile([asked], tmp_path / "asked.i", ["-c", "-E", "-P"], [PACKAGE / "src"])
+        engine.compile(
+            [asked], tmp_path / "asked.i", ["-c", "-E", "-P"], [PACKAGE / "src", PACKAGE / "include"]
+        )
         assert (tmp_path / "asked.i").read_text(encoding="utf-8").split()[-1] == wanted
         engine.compile(
             [PACKAGE / "src" / f"{function.name}.c"], tmp_path / "made.o", ["-c"], [PACKAGE / "include"]

@@ -59,7 +59,7 @@ def test_instructions_mean_what_the_processor_does(compiler: Compiler, tmp_path:
     text = tmp_path / "instructions.c"
     text.write_text("".join(lines), encoding="utf-8")
     program = tmp_path / "instructions"
-    compiler.compile([text], program, (), (PACKAGE / "src",))
+    compiler.compile([text], program, (), (PACKAGE / "src", PACKAGE / "include"))
     chance = random.Random(1)
     rows = [[chance.getrandbits(WORD) for _ in range(12)] for _ in range(ROWS)]
     rows_file = tmp_path / "rows"
