@@ -283,7 +283,7 @@ turboshake128.into = (data, out, position = 0) => {
 turboshake128.create = (options = {}) => {
   const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake128.create({ D })");
   (0, import_numbers.checkInteger)(D, "D", 1, 127);
-  return D === SUFFIX ? new Turboshake128() : new import_hasher.ModeHasher(new Turboshake128(), D, DIGEST);
+  return D === SUFFIX ? new Turboshake128() : new import_hasher.PrefixHasher(new Turboshake128(), D, DIGEST);
 };
 turboshake128.resume = (midstate) => parts.need("midstate").resume(new Turboshake128(), midstate);
 for (const one of [turboshake128, Turboshake128.prototype])

@@ -283,7 +283,7 @@ turboshake256.into = (data, out, position = 0) => {
 turboshake256.create = (options = {}) => {
   const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake256.create({ D })");
   (0, import_numbers.checkInteger)(D, "D", 1, 127);
-  return D === SUFFIX ? new Turboshake256() : new import_hasher.ModeHasher(new Turboshake256(), D, DIGEST);
+  return D === SUFFIX ? new Turboshake256() : new import_hasher.PrefixHasher(new Turboshake256(), D, DIGEST);
 };
 turboshake256.resume = (midstate) => parts.need("midstate").resume(new Turboshake256(), midstate);
 for (const one of [turboshake256, Turboshake256.prototype])

@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { checkEncoding, optionsOf, refuseEncoding } from "./incumbents.js";
 import { absorb } from "./kernels/turboshake128/absorb.js";
 import { checkInteger } from "./numbers.js";
-import { ModeHasher } from "./modes/hasher.js";
+import { PrefixHasher } from "./modes/hasher.js";
 import { partsOf } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
@@ -319,7 +319,7 @@ turboshake128.into = (data, out, position = 0) => {
 turboshake128.create = (options = {}) => {
   const { D = SUFFIX } = optionsOf(options, ["D"], "turboshake128.create({ D })");
   checkInteger(D, "D", 0x01, 0x7f);
-  return D === SUFFIX ? new Turboshake128() : new ModeHasher(new Turboshake128(), D, DIGEST);
+  return D === SUFFIX ? new Turboshake128() : new PrefixHasher(new Turboshake128(), D, DIGEST);
 };
 
 turboshake128.resume = (midstate) => parts.need("midstate").resume(new Turboshake128(), midstate);

@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { checkEncoding, optionsOf, refuseEncoding } from "./incumbents.js";
 import { absorb } from "./kernels/turboshake256/absorb.js";
 import { checkInteger } from "./numbers.js";
-import { ModeHasher } from "./modes/hasher.js";
+import { PrefixHasher } from "./modes/hasher.js";
 import { partsOf } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
@@ -319,7 +319,7 @@ turboshake256.into = (data, out, position = 0) => {
 turboshake256.create = (options = {}) => {
   const { D = SUFFIX } = optionsOf(options, ["D"], "turboshake256.create({ D })");
   checkInteger(D, "D", 0x01, 0x7f);
-  return D === SUFFIX ? new Turboshake256() : new ModeHasher(new Turboshake256(), D, DIGEST);
+  return D === SUFFIX ? new Turboshake256() : new PrefixHasher(new Turboshake256(), D, DIGEST);
 };
 
 turboshake256.resume = (midstate) => parts.need("midstate").resume(new Turboshake256(), midstate);

@@ -48,8 +48,8 @@ function cshakeOver(shake, name) {
     const strings = [(0, import_bytes.bytesOf)(NISTfn, "NISTfn"), (0, import_bytes.bytesOf)(personalization, "personalization")];
     const begun = shake.create();
     if (strings.every((string) => (0, import_views.sizeOf)(string) === 0))
-      return new import_hasher.ModeHasher(begun, shake.parts.suffix, dkLen);
-    return new import_hasher.ModeHasher((0, import_strings.absorbStrings)(begun, strings), CUSTOMIZED, dkLen);
+      return new import_hasher.PrefixHasher(begun, shake.parts.suffix, dkLen);
+    return new import_hasher.PrefixHasher((0, import_strings.absorbStrings)(begun, strings), CUSTOMIZED, dkLen);
   };
   return Object.assign(cshake, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }
@@ -88,7 +88,7 @@ function kmacOver(shake, name) {
     const begun = (0, import_strings.absorbStrings)(shake.create(), [KMAC, (0, import_bytes.bytesOf)(personalization, "personalization")]);
     (0, import_strings.absorbStrings)(begun, [bytes]);
     if (typeof key === "string") bytes.fill(0);
-    return new import_hasher.ModeHasher(begun, CUSTOMIZED, dkLen, import_strings.behind);
+    return new import_hasher.PrefixHasher(begun, CUSTOMIZED, dkLen, import_strings.behind);
   };
   return Object.assign(kmac, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }

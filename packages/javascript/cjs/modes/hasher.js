@@ -18,7 +18,8 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var hasher_exports = {};
 __export(hasher_exports, {
-  ModeHasher: () => ModeHasher
+  ModeHasher: () => ModeHasher,
+  PrefixHasher: () => PrefixHasher
 });
 module.exports = __toCommonJS(hasher_exports);
 var import_bytes = require("../bytes.js");
@@ -26,29 +27,8 @@ var import_disposable = require("../disposable.js");
 var import_incumbents = require("../incumbents.js");
 const ModeHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
   class ModeHasher2 {
-    /** `last(size)` is what follows a message whose digest has `size` bytes; 0 is output of any length. */
-    constructor(begun, suffix, size, last) {
-      this.begun = begun;
-      this.state = begun.clone();
-      this.suffix = suffix;
+    constructor(size) {
       this.outputLen = size;
-      this.last = last;
-    }
-    get blockLen() {
-      return this.begun.blockLen;
-    }
-    update(data, encoding) {
-      (0, import_incumbents.checkEncoding)(data, encoding);
-      this.state.update(data);
-      return this;
-    }
-    /** The output behind the message so far, which may go on. */
-    ended(size) {
-      if (this.last === void 0) return this.state.ended(this.suffix);
-      const whole = this.state.clone().update(this.last(size));
-      const output = whole.ended(this.suffix);
-      whole.destroy();
-      return output;
     }
     output() {
       return this.ended(0);
@@ -80,18 +60,43 @@ const ModeHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
     digestInto(out) {
       this.into(out);
     }
-    clone() {
-      const copy = new ModeHasher2(this.begun.clone(), this.suffix, this.outputLen, this.last);
-      this.state._cloneInto(copy.state);
-      return copy;
-    }
-    reset() {
-      this.begun._cloneInto(this.state);
-      return this;
-    }
-    destroy() {
-      this.begun.destroy();
-      this.state.destroy();
-    }
   }
 );
+class PrefixHasher extends ModeHasher {
+  /** `last(size)` is what follows a message whose digest has `size` bytes. */
+  constructor(begun, suffix, size, last) {
+    super(size);
+    this.begun = begun;
+    this.state = begun.clone();
+    this.suffix = suffix;
+    this.last = last;
+  }
+  get blockLen() {
+    return this.begun.blockLen;
+  }
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
+    this.state.update(data);
+    return this;
+  }
+  ended(size) {
+    if (this.last === void 0) return this.state.ended(this.suffix);
+    const whole = this.state.clone().update(this.last(size));
+    const output = whole.ended(this.suffix);
+    whole.destroy();
+    return output;
+  }
+  clone() {
+    const copy = new PrefixHasher(this.begun.clone(), this.suffix, this.outputLen, this.last);
+    this.state._cloneInto(copy.state);
+    return copy;
+  }
+  reset() {
+    this.begun._cloneInto(this.state);
+    return this;
+  }
+  destroy() {
+    this.begun.destroy();
+    this.state.destroy();
+  }
+}

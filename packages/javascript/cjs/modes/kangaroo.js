@@ -22,10 +22,10 @@ __export(kangaroo_exports, {
 });
 module.exports = __toCommonJS(kangaroo_exports);
 var import_bytes = require("../bytes.js");
-var import_disposable = require("../disposable.js");
 var import_incumbents = require("../incumbents.js");
 var import_numbers = require("../numbers.js");
 var import_views = require("../views.js");
+var import_hasher = require("./hasher.js");
 var import_strings = require("./strings.js");
 const CHUNK = 8192;
 const SINGLE = 7;
@@ -36,98 +36,77 @@ function encoded(number) {
   const found = (0, import_strings.digits)(number, 0);
   return [...found, found.length];
 }
-const KangarooHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
-  class KangarooHasher2 {
-    constructor(hash, size, customization) {
-      this.hash = hash;
-      this.outputLen = size;
-      this.customization = customization;
-      this.node = hash.create();
-      this.leaf = void 0;
-      this.length = 0;
-    }
-    get blockLen() {
-      return this.node.blockLen;
-    }
-    update(data, encoding) {
-      (0, import_incumbents.checkEncoding)(data, encoding);
-      const bytes = (0, import_bytes.bytesOf)(data);
-      const end = (0, import_views.sizeOf)(bytes);
-      this.node.check();
-      for (let at = 0; at < end; ) {
-        const size = Math.min(CHUNK - this.length % CHUNK, end - at);
-        if (this.length === CHUNK) {
-          this.node.update(MORE);
-          this.leaf = this.hash.create();
-        }
-        (this.leaf || this.node).update((0, import_views.part)(bytes, at, at + size));
-        this.length += size;
-        at += size;
-        if (this.leaf && this.leaf.length === CHUNK) this.endLeaf();
-      }
-      return this;
-    }
-    /** Ends a chunk: its chaining value goes to the node over all. */
-    endLeaf() {
-      this.node.update(this.leaf.ended(LEAF).read(this.hash.outputLen));
-      this.leaf.reset();
-    }
-    /** The output behind the message, which ends here. */
-    ended() {
-      const { customization, node } = this;
-      this.update(customization).update(Uint8Array.from(encoded(customization.length)));
-      if (this.length <= CHUNK) return node.ended(SINGLE);
-      if (this.leaf.length > 0) this.endLeaf();
-      const leaves = Math.floor((this.length - 1) / CHUNK);
-      return node.update(Uint8Array.from([...encoded(leaves), 255, 255])).ended(FINAL);
-    }
-    /** The output behind the message so far, which may go on. */
-    output() {
-      return this.clone().ended();
-    }
-    xof(length) {
-      return this.output().read(length);
-    }
-    digest(encoding) {
-      (0, import_incumbents.refuseEncoding)(encoding);
-      return this.xof(this.outputLen);
-    }
-    hex() {
-      return (0, import_bytes.hexOf)(this.digest()).slice(0, 2 * this.outputLen);
-    }
-    into(out, position = 0) {
-      (0, import_bytes.checkRoom)(out, position, this.outputLen);
-      out.set(this.digest(), position);
-      return out;
-    }
-    digestInto(out) {
-      this.into(out);
-    }
-    clone() {
-      const copy = new KangarooHasher2(this.hash, this.outputLen, this.customization);
-      this.node._cloneInto(copy.node);
-      if (this.leaf) copy.leaf = this.leaf.clone();
-      copy.length = this.length;
-      return copy;
-    }
-    reset() {
-      this.node.reset();
-      this.leaf = void 0;
-      this.length = 0;
-      return this;
-    }
-    destroy() {
-      this.node.destroy();
-      if (this.leaf) this.leaf.destroy();
-    }
+class KangarooHasher extends import_hasher.ModeHasher {
+  constructor(hash, size, customization) {
+    super(size);
+    this.hash = hash;
+    this.customization = customization;
+    this.node = hash.create();
+    this.leaf = void 0;
+    this.length = 0;
   }
-);
+  get blockLen() {
+    return this.node.blockLen;
+  }
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
+    const bytes = (0, import_bytes.bytesOf)(data);
+    const end = (0, import_views.sizeOf)(bytes);
+    this.node.check();
+    for (let at = 0; at < end; ) {
+      const size = Math.min(CHUNK - this.length % CHUNK, end - at);
+      if (this.length === CHUNK) {
+        this.node.update(MORE);
+        this.leaf = this.hash.create();
+      }
+      (this.leaf || this.node).update((0, import_views.part)(bytes, at, at + size));
+      this.length += size;
+      at += size;
+      if (this.leaf && this.leaf.length === CHUNK) this.endLeaf();
+    }
+    return this;
+  }
+  /** Ends a chunk: its chaining value goes to the node over all. */
+  endLeaf() {
+    this.node.update(this.leaf.ended(LEAF).read(this.hash.outputLen));
+    this.leaf.reset();
+  }
+  /** The output behind the message, which ends here. */
+  close() {
+    const { customization, node } = this;
+    this.update(customization).update(Uint8Array.from(encoded(customization.length)));
+    if (this.length <= CHUNK) return node.ended(SINGLE);
+    if (this.leaf.length > 0) this.endLeaf();
+    const leaves = Math.floor((this.length - 1) / CHUNK);
+    return node.update(Uint8Array.from([...encoded(leaves), 255, 255])).ended(FINAL);
+  }
+  ended() {
+    return this.clone().close();
+  }
+  clone() {
+    const copy = new KangarooHasher(this.hash, this.outputLen, this.customization);
+    this.node._cloneInto(copy.node);
+    if (this.leaf) copy.leaf = this.leaf.clone();
+    copy.length = this.length;
+    return copy;
+  }
+  reset() {
+    this.node.reset();
+    this.leaf = void 0;
+    this.length = 0;
+    return this;
+  }
+  destroy() {
+    this.node.destroy();
+    if (this.leaf) this.leaf.destroy();
+  }
+}
 function kangarooOver(hash, name) {
   const call = `${name}(message, { dkLen, personalization })`;
   function kangaroo(message, options = {}, ...more) {
     (0, import_incumbents.refuseMore)(more, call);
     const hasher = kangaroo.create(options).update(message);
-    return hasher.ended().read(hasher.outputLen);
+    return hasher.close().read(hasher.outputLen);
   }
   kangaroo.create = (options = {}) => {
     const { dkLen = hash.outputLen, personalization = "" } = (0, import_incumbents.optionsOf)(

@@ -6,7 +6,7 @@ import { bytesOf } from "../bytes.js";
 import { optionsOf, refuseMore } from "../incumbents.js";
 import { checkInteger } from "../numbers.js";
 import { sizeOf } from "../views.js";
-import { ModeHasher } from "./hasher.js";
+import { PrefixHasher } from "./hasher.js";
 import { absorbStrings, behind } from "./strings.js";
 
 const CUSTOMIZED = 0x04; // 00, then the padding's first bit
@@ -31,8 +31,8 @@ export function cshakeOver(shake, name) {
     const strings = [bytesOf(NISTfn, "NISTfn"), bytesOf(personalization, "personalization")];
     const begun = shake.create();
     if (strings.every((string) => sizeOf(string) === 0))
-      return new ModeHasher(begun, shake.parts.suffix, dkLen);
-    return new ModeHasher(absorbStrings(begun, strings), CUSTOMIZED, dkLen);
+      return new PrefixHasher(begun, shake.parts.suffix, dkLen);
+    return new PrefixHasher(absorbStrings(begun, strings), CUSTOMIZED, dkLen);
   };
   return Object.assign(cshake, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }
@@ -70,7 +70,7 @@ export function kmacOver(shake, name) {
     const begun = absorbStrings(shake.create(), [KMAC, bytesOf(personalization, "personalization")]);
     absorbStrings(begun, [bytes]);
     if (typeof key === "string") bytes.fill(0);
-    return new ModeHasher(begun, CUSTOMIZED, dkLen, behind);
+    return new PrefixHasher(begun, CUSTOMIZED, dkLen, behind);
   };
   return Object.assign(kmac, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
 }

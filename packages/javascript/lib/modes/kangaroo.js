@@ -2,11 +2,11 @@
 
 /* KangarooTwelve, RFC 9861 §3: chunks after the first are hashed by themselves, and the first node absorbs their values. */
 
-import { bytesOf, checkRoom, hexOf } from "../bytes.js";
-import { disposable } from "../disposable.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseMore } from "../incumbents.js";
+import { bytesOf } from "../bytes.js";
+import { checkEncoding, optionsOf, refuseMore } from "../incumbents.js";
 import { checkInteger } from "../numbers.js";
 import { part, sizeOf } from "../views.js";
+import { ModeHasher } from "./hasher.js";
 import { digits } from "./strings.js";
 
 const CHUNK = 8192;
@@ -23,105 +23,79 @@ function encoded(number) {
   return [...found, found.length];
 }
 
-const KangarooHasher = /* @__PURE__ */ disposable(
-  class KangarooHasher {
-    constructor(hash, size, customization) {
-      this.hash = hash;
-      this.outputLen = size;
-      this.customization = customization;
-      this.node = hash.create();
-      this.leaf = undefined; // until there is a second chunk
-      this.length = 0;
-    }
+class KangarooHasher extends ModeHasher {
+  constructor(hash, size, customization) {
+    super(size);
+    this.hash = hash;
+    this.customization = customization;
+    this.node = hash.create();
+    this.leaf = undefined; // until there is a second chunk
+    this.length = 0;
+  }
 
-    get blockLen() {
-      return this.node.blockLen;
-    }
+  get blockLen() {
+    return this.node.blockLen;
+  }
 
-    update(data, encoding) {
-      checkEncoding(data, encoding);
-      const bytes = bytesOf(data);
-      const end = sizeOf(bytes);
-      this.node.check();
-      for (let at = 0; at < end; ) {
-        const size = Math.min(CHUNK - (this.length % CHUNK), end - at);
-        if (this.length === CHUNK) {
-          this.node.update(MORE);
-          this.leaf = this.hash.create();
-        }
-        (this.leaf || this.node).update(part(bytes, at, at + size));
-        this.length += size;
-        at += size;
-        if (this.leaf && this.leaf.length === CHUNK) this.endLeaf();
+  update(data, encoding) {
+    checkEncoding(data, encoding);
+    const bytes = bytesOf(data);
+    const end = sizeOf(bytes);
+    this.node.check();
+    for (let at = 0; at < end; ) {
+      const size = Math.min(CHUNK - (this.length % CHUNK), end - at);
+      if (this.length === CHUNK) {
+        this.node.update(MORE);
+        this.leaf = this.hash.create();
       }
-      return this;
+      (this.leaf || this.node).update(part(bytes, at, at + size));
+      this.length += size;
+      at += size;
+      if (this.leaf && this.leaf.length === CHUNK) this.endLeaf();
     }
+    return this;
+  }
 
-    /** Ends a chunk: its chaining value goes to the node over all. */
-    endLeaf() {
-      this.node.update(this.leaf.ended(LEAF).read(this.hash.outputLen));
-      this.leaf.reset();
-    }
+  /** Ends a chunk: its chaining value goes to the node over all. */
+  endLeaf() {
+    this.node.update(this.leaf.ended(LEAF).read(this.hash.outputLen));
+    this.leaf.reset();
+  }
 
-    /** The output behind the message, which ends here. */
-    ended() {
-      const { customization, node } = this;
-      this.update(customization).update(Uint8Array.from(encoded(customization.length)));
-      if (this.length <= CHUNK) return node.ended(SINGLE);
-      if (this.leaf.length > 0) this.endLeaf();
-      const leaves = Math.floor((this.length - 1) / CHUNK);
-      return node.update(Uint8Array.from([...encoded(leaves), 0xff, 0xff])).ended(FINAL);
-    }
+  /** The output behind the message, which ends here. */
+  close() {
+    const { customization, node } = this;
+    this.update(customization).update(Uint8Array.from(encoded(customization.length)));
+    if (this.length <= CHUNK) return node.ended(SINGLE);
+    if (this.leaf.length > 0) this.endLeaf();
+    const leaves = Math.floor((this.length - 1) / CHUNK);
+    return node.update(Uint8Array.from([...encoded(leaves), 0xff, 0xff])).ended(FINAL);
+  }
 
-    /** The output behind the message so far, which may go on. */
-    output() {
-      return this.clone().ended();
-    }
+  ended() {
+    return this.clone().close();
+  }
 
-    xof(length) {
-      return this.output().read(length);
-    }
+  clone() {
+    const copy = new KangarooHasher(this.hash, this.outputLen, this.customization);
+    this.node._cloneInto(copy.node);
+    if (this.leaf) copy.leaf = this.leaf.clone();
+    copy.length = this.length;
+    return copy;
+  }
 
-    digest(encoding) {
-      refuseEncoding(encoding);
-      return this.xof(this.outputLen);
-    }
+  reset() {
+    this.node.reset();
+    this.leaf = undefined;
+    this.length = 0;
+    return this;
+  }
 
-    hex() {
-      return hexOf(this.digest()).slice(0, 2 * this.outputLen);
-    }
-
-    into(out, position = 0) {
-      checkRoom(out, position, this.outputLen);
-      out.set(this.digest(), position);
-      return out;
-    }
-
-    digestInto(out) {
-      this.into(out);
-    }
-
-    clone() {
-      const copy = new KangarooHasher(this.hash, this.outputLen, this.customization);
-      this.node._cloneInto(copy.node);
-      if (this.leaf) copy.leaf = this.leaf.clone();
-      copy.length = this.length;
-      return copy;
-    }
-
-    reset() {
-      this.node.reset();
-      this.leaf = undefined;
-      this.length = 0;
-      return this;
-    }
-
-    destroy() {
-      this.node.destroy();
-      if (this.leaf) this.leaf.destroy();
-    }
-  },
-);
+  destroy() {
+    this.node.destroy();
+    if (this.leaf) this.leaf.destroy();
+  }
+}
 
 /** KangarooTwelve over a TurboSHAKE function. */
 export function kangarooOver(hash, name) {
@@ -129,7 +103,7 @@ export function kangarooOver(hash, name) {
   function kangaroo(message, options = {}, ...more) {
     refuseMore(more, call);
     const hasher = kangaroo.create(options).update(message);
-    return hasher.ended().read(hasher.outputLen);
+    return hasher.close().read(hasher.outputLen);
   }
   kangaroo.create = (options = {}) => {
     const { dkLen = hash.outputLen, personalization = "" } = optionsOf(

@@ -14,7 +14,7 @@ import { absorb } from "./kernels/$$owner.absorb$$/absorb.js";
 import { checkInteger } from "./numbers.js";
 /*% endif %*/
 /*% if separable %*/
-import { ModeHasher } from "./modes/hasher.js";
+import { PrefixHasher } from "./modes/hasher.js";
 /*% endif %*/
 import { partsOf } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
@@ -339,7 +339,7 @@ $$name$$.into = (data, out, position = 0) => {
 $$name$$.create = (options = {}) => {
   const { D = SUFFIX } = optionsOf(options, ["D"], "$$name$$.create({ D })");
   checkInteger(D, "D", 0x01, 0x7f);
-  return D === SUFFIX ? new $$hasher$$() : new ModeHasher(new $$hasher$$(), D, DIGEST);
+  return D === SUFFIX ? new $$hasher$$() : new PrefixHasher(new $$hasher$$(), D, DIGEST);
 };
 /*% else %*/
 $$name$$.create = (options) => {

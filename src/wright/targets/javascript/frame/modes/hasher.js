@@ -1,36 +1,13 @@
-/* A message behind a prefix that a sponge has absorbed, which ends with another suffix than the sponge's own. */
+/* Messages in modes of Keccak: their digests are the first bytes of an output of any length. */
 
 import { checkRoom, hexOf } from "../bytes.js";
 import { disposable } from "../disposable.js";
 import { checkEncoding, refuseEncoding } from "../incumbents.js";
 
+/** What all modes have, by `ended(size)`: the output behind the message so far, which may go on. Its size is 0 if it has none. */
 export const ModeHasher = /* @__PURE__ */ disposable(class ModeHasher {
-  /** `last(size)` is what follows a message whose digest has `size` bytes; 0 is output of any length. */
-  constructor(begun, suffix, size, last) {
-    this.begun = begun;
-    this.state = begun.clone();
-    this.suffix = suffix;
+  constructor(size) {
     this.outputLen = size;
-    this.last = last;
-  }
-
-  get blockLen() {
-    return this.begun.blockLen;
-  }
-
-  update(data, encoding) {
-    checkEncoding(data, encoding);
-    this.state.update(data);
-    return this;
-  }
-
-  /** The output behind the message so far, which may go on. */
-  ended(size) {
-    if (this.last === undefined) return this.state.ended(this.suffix);
-    const whole = this.state.clone().update(this.last(size));
-    const output = whole.ended(this.suffix);
-    whole.destroy();
-    return output;
   }
 
   output() {
@@ -69,9 +46,39 @@ export const ModeHasher = /* @__PURE__ */ disposable(class ModeHasher {
   digestInto(out) {
     this.into(out);
   }
+});
+
+/** A message behind a prefix that a sponge has absorbed, which ends with another suffix than the sponge's own. */
+export class PrefixHasher extends ModeHasher {
+  /** `last(size)` is what follows a message whose digest has `size` bytes. */
+  constructor(begun, suffix, size, last) {
+    super(size);
+    this.begun = begun;
+    this.state = begun.clone();
+    this.suffix = suffix;
+    this.last = last;
+  }
+
+  get blockLen() {
+    return this.begun.blockLen;
+  }
+
+  update(data, encoding) {
+    checkEncoding(data, encoding);
+    this.state.update(data);
+    return this;
+  }
+
+  ended(size) {
+    if (this.last === undefined) return this.state.ended(this.suffix);
+    const whole = this.state.clone().update(this.last(size));
+    const output = whole.ended(this.suffix);
+    whole.destroy();
+    return output;
+  }
 
   clone() {
-    const copy = new ModeHasher(this.begun.clone(), this.suffix, this.outputLen, this.last);
+    const copy = new PrefixHasher(this.begun.clone(), this.suffix, this.outputLen, this.last);
     this.state._cloneInto(copy.state);
     return copy;
   }
@@ -85,4 +92,4 @@ export const ModeHasher = /* @__PURE__ */ disposable(class ModeHasher {
     this.begun.destroy();
     this.state.destroy();
   }
-});
+}

@@ -1,10 +1,10 @@
 /* KangarooTwelve, RFC 9861 §3: chunks after the first are hashed by themselves, and the first node absorbs their values. */
 
-import { bytesOf, checkRoom, hexOf } from "../bytes.js";
-import { disposable } from "../disposable.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseMore } from "../incumbents.js";
+import { bytesOf } from "../bytes.js";
+import { checkEncoding, optionsOf, refuseMore } from "../incumbents.js";
 import { checkInteger } from "../numbers.js";
 import { part, sizeOf } from "../views.js";
+import { ModeHasher } from "./hasher.js";
 import { digits } from "./strings.js";
 
 const CHUNK = 8192;
@@ -21,10 +21,10 @@ function encoded(number) {
   return [...found, found.length];
 }
 
-const KangarooHasher = /* @__PURE__ */ disposable(class KangarooHasher {
+class KangarooHasher extends ModeHasher {
   constructor(hash, size, customization) {
+    super(size);
     this.hash = hash;
-    this.outputLen = size;
     this.customization = customization;
     this.node = hash.create();
     this.leaf = undefined; // until there is a second chunk
@@ -61,7 +61,7 @@ const KangarooHasher = /* @__PURE__ */ disposable(class KangarooHasher {
   }
 
   /** The output behind the message, which ends here. */
-  ended() {
+  close() {
     const { customization, node } = this;
     this.update(customization).update(Uint8Array.from(encoded(customization.length)));
     if (this.length <= CHUNK) return node.ended(SINGLE);
@@ -70,32 +70,8 @@ const KangarooHasher = /* @__PURE__ */ disposable(class KangarooHasher {
     return node.update(Uint8Array.from([...encoded(leaves), 0xff, 0xff])).ended(FINAL);
   }
 
-  /** The output behind the message so far, which may go on. */
-  output() {
-    return this.clone().ended();
-  }
-
-  xof(length) {
-    return this.output().read(length);
-  }
-
-  digest(encoding) {
-    refuseEncoding(encoding);
-    return this.xof(this.outputLen);
-  }
-
-  hex() {
-    return hexOf(this.digest()).slice(0, 2 * this.outputLen);
-  }
-
-  into(out, position = 0) {
-    checkRoom(out, position, this.outputLen);
-    out.set(this.digest(), position);
-    return out;
-  }
-
-  digestInto(out) {
-    this.into(out);
+  ended() {
+    return this.clone().close();
   }
 
   clone() {
@@ -117,7 +93,7 @@ const KangarooHasher = /* @__PURE__ */ disposable(class KangarooHasher {
     this.node.destroy();
     if (this.leaf) this.leaf.destroy();
   }
-});
+}
 
 /** KangarooTwelve over a TurboSHAKE function. */
 export function kangarooOver(hash, name) {
@@ -125,7 +101,7 @@ export function kangarooOver(hash, name) {
   function kangaroo(message, options = {}, ...more) {
     refuseMore(more, call);
     const hasher = kangaroo.create(options).update(message);
-    return hasher.ended().read(hasher.outputLen);
+    return hasher.close().read(hasher.outputLen);
   }
   kangaroo.create = (options = {}) => {
     const { dkLen = hash.outputLen, personalization = "" } = optionsOf(options, ["dkLen", "personalization"], call);
