@@ -8,8 +8,9 @@ from functools import partial
 
 from wright import recipes
 from wright.build.prove import Job, PrintedJob, jobs, shared_proofs, workers
+from wright.passes.recipe import RecipeError
 from wright.proof.check import Proof
-from wright.spec import FUNCTIONS
+from wright.spec import FUNCTIONS, Function
 from wright.targets.packages import Editions, Kernels, PrintedKernel
 from wright.targets.target import Target
 
@@ -45,7 +46,10 @@ def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
 
 
 def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
-    """The editions of a package, from all its texts and their proof notes."""
+    """The editions of a package, from all its texts and their proof notes.
+
+    Raises RecipeError where the book has no recipe for a kernel that the package ships.
+    """
     made = {
         (_label(printed.job, target), printed.job.function, printed.job.kernel): PrintedKernel(
             printed.text, printed.recipe or "none", note
@@ -53,21 +57,25 @@ def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
         for printed, note in notes.items()
     }
 
+    def found(of: Target, function: Function, kernel: str, *labels: str) -> PrintedKernel:
+        for label in labels:
+            if (label, function.name, kernel) in made:
+                return made[label, function.name, kernel]
+        table = f"{of.book(function, kernel)}.{recipes.FAST}.{recipes.PORTABLE}"
+        raise RecipeError(f"{function.name} ships {kernel} on {of.name}, and no recipe for it: write [{table}]")
+
     def edition(label: str) -> Kernels:
         """An edition's kernels; the fast edition's where the book has no recipe for this one."""
         having = label if label in target.editions else recipes.FAST
         return {
-            name: {
-                kernel: made.get((label, name, kernel)) or made[recipes.FAST, name, kernel]
-                for kernel in kernels
-            }
+            name: {kernel: found(target, function, kernel, having, recipes.FAST) for kernel in kernels}
             for name, function in FUNCTIONS.items()
             if (kernels := target.kernels(function, having))
         }
 
     def embedded(other: Target) -> Kernels:
         return {
-            name: {kernel: made[other.name, name, kernel] for kernel in kernels}
+            name: {kernel: found(other, function, kernel, other.name) for kernel in kernels}
             for name, function in FUNCTIONS.items()
             if (kernels := other.kernels(function))
         }
