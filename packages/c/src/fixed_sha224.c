@@ -111,6 +111,8 @@ void hw_sha224_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *o
     i = on_lanes(&fixed, H, out);
 #endif
 #if HW_SHANI
+    if (hw_has_sha() && all->size == BLOCK && fixed.total == BLOCK)
+        i += hw_sha256_interleaved_blocks(fixed.data + i * BLOCK, all->count - i, H, DIGEST, out + i * DIGEST);
     if (hw_has_sha() && all->count - i >= 2) {
         hw_rest32 rests[2];
         const hw_messages others = hw_some_of(all, i, all->count - i);
@@ -119,6 +121,8 @@ void hw_sha224_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *o
     }
 #endif
 #if HW_ARMV8
+    if (hw_has_sha() && all->size == BLOCK && fixed.total == BLOCK)
+        i += hw_sha256_interleaved_blocks(fixed.data + i * BLOCK, all->count - i, H, DIGEST, out + i * DIGEST);
     if (hw_has_sha() && all->count - i >= 2) {
         hw_rest32 rests[2];
         const hw_messages others = hw_some_of(all, i, all->count - i);

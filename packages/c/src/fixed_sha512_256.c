@@ -113,6 +113,8 @@ void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_
     i = on_lanes(&fixed, H, out);
 #endif
 #if HW_ARMV8_SHA512
+    if (hw_has_sha512() && all->size == BLOCK && fixed.total == BLOCK)
+        i += hw_sha512_interleaved_blocks(fixed.data + i * BLOCK, all->count - i, H, DIGEST, out + i * DIGEST);
     if (hw_has_sha512() && all->count - i >= 2) {
         hw_rest64 rests[2];
         const hw_messages others = hw_some_of(all, i, all->count - i);

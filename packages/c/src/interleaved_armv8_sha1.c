@@ -21,6 +21,7 @@ HW_IN_ORDER
 #include "words.h"
 
 static void interleaved2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
+static void padded2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
 
 /* Kernel interleaved2_armv8. Recipe: interleave{by=2}
  * Proof: proven from this text, 1 cases
@@ -205,6 +206,277 @@ void interleaved2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, co
     H_1[1] = (uint32x4_t){e_1, 0u, 0u, 0u};
 }
 
+/* Kernel padded2_armv8. Recipe: fold{} interleave{by=2}
+ * Proof: proven from this text, 1 cases
+ */
+void padded2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1)
+{
+    uint32x4_t abcd_0 = H_0[0];
+    uint32_t e_0 = H_0[1][0];
+    uint32x4_t abcd_1 = H_1[0];
+    uint32_t e_1 = H_1[1][0];
+    uint32x4_t w0_0 = load_be32x4(M_0);
+    uint32x4_t w1_0 = load_be32x4(M_0 + 16);
+    uint32x4_t w0_1 = load_be32x4(M_1);
+    uint32x4_t w1_1 = load_be32x4(M_1 + 16);
+    uint32x4_t w2_0 = load_be32x4(M_0 + 32);
+    uint32x4_t w3_0 = load_be32x4(M_0 + 48);
+    uint32x4_t w2_1 = load_be32x4(M_1 + 32);
+    uint32x4_t w3_1 = load_be32x4(M_1 + 48);
+    uint32x4_t abcd0_0 = abcd_0;
+    uint32_t e0_0 = e_0;
+    uint32x4_t abcd0_1 = abcd_1;
+    uint32_t e0_1 = e_1;
+    uint32x4_t keyed_0 = w0_0 + 0x5a827999u;
+    uint32_t e1_0 = vsha1h_u32(abcd_0[0]);
+    uint32x4_t keyed_1 = w0_1 + 0x5a827999u;
+    uint32_t e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = w1_0 + 0x5a827999u;
+    uint32_t e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w1_1 + 0x5a827999u;
+    uint32_t e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = w2_0 + 0x5a827999u;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w2_1 + 0x5a827999u;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = w3_0 + 0x5a827999u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w3_1 + 0x5a827999u;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = w0_0 + 0x5a827999u;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w0_1 + 0x5a827999u;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e2_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e2_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = w1_0 + 0x6ed9eba1u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w1_1 + 0x6ed9eba1u;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = w2_0 + 0x6ed9eba1u;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w2_1 + 0x6ed9eba1u;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = w3_0 + 0x6ed9eba1u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w3_1 + 0x6ed9eba1u;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = w0_0 + 0x6ed9eba1u;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w0_1 + 0x6ed9eba1u;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = w1_0 + 0x6ed9eba1u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w1_1 + 0x6ed9eba1u;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = w2_0 + 0x8f1bbcdcu;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w2_1 + 0x8f1bbcdcu;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = w3_0 + 0x8f1bbcdcu;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w3_1 + 0x8f1bbcdcu;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = w0_0 + 0x8f1bbcdcu;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w0_1 + 0x8f1bbcdcu;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = w1_0 + 0x8f1bbcdcu;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w1_1 + 0x8f1bbcdcu;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = w2_0 + 0x8f1bbcdcu;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w2_1 + 0x8f1bbcdcu;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = w3_0 + 0xca62c1d6u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w3_1 + 0xca62c1d6u;
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = w0_0 + 0xca62c1d6u;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w0_1 + 0xca62c1d6u;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    keyed_0 = w1_0 + 0xca62c1d6u;
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    keyed_1 = w1_1 + 0xca62c1d6u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    keyed_0 = w2_0 + 0xca62c1d6u;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    keyed_1 = w2_1 + 0xca62c1d6u;
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    keyed_0 = w3_0 + 0xca62c1d6u;
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    keyed_1 = w3_1 + 0xca62c1d6u;
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    abcd_0 = abcd_0 + abcd0_0;
+    e_0 = e2_0 + e0_0;
+    abcd_1 = abcd_1 + abcd0_1;
+    e_1 = e2_1 + e0_1;
+    abcd0_0 = abcd_0;
+    e0_0 = e_0;
+    abcd0_1 = abcd_1;
+    e0_1 = e_1;
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e_0, (uint32x4_t){0xda827999u, 0x5a827999u, 0x5a827999u, 0x5a827999u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1cq_u32(abcd_1, e_1, (uint32x4_t){0xda827999u, 0x5a827999u, 0x5a827999u, 0x5a827999u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e1_0, (uint32x4_t){0x5a827999u, 0x5a827999u, 0x5a827999u, 0x5a827999u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1cq_u32(abcd_1, e1_1, (uint32x4_t){0x5a827999u, 0x5a827999u, 0x5a827999u, 0x5a827999u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e2_0, (uint32x4_t){0x5a827999u, 0x5a827999u, 0x5a827999u, 0x5a827999u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1cq_u32(abcd_1, e2_1, (uint32x4_t){0x5a827999u, 0x5a827999u, 0x5a827999u, 0x5a827999u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e1_0, (uint32x4_t){0x5a827999u, 0x5a827999u, 0x5a827999u, 0x5a827b99u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1cq_u32(abcd_1, e1_1, (uint32x4_t){0x5a827999u, 0x5a827999u, 0x5a827999u, 0x5a827b99u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1cq_u32(abcd_0, e2_0, (uint32x4_t){0x5a82799au, 0x5a827999u, 0x5a827d99u, 0x5a82799bu});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1cq_u32(abcd_1, e2_1, (uint32x4_t){0x5a82799au, 0x5a827999u, 0x5a827d99u, 0x5a82799bu});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, (uint32x4_t){0x6ed9eba1u, 0x6ed9f3a1u, 0x6ed9eba5u, 0x6ed9efa1u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, (uint32x4_t){0x6ed9eba1u, 0x6ed9f3a1u, 0x6ed9eba5u, 0x6ed9efa1u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, (uint32x4_t){0x6ed9fba3u, 0x6ed9eba9u, 0x6ed9eba1u, 0x6eda0ba1u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, (uint32x4_t){0x6ed9fba3u, 0x6ed9eba9u, 0x6ed9eba1u, 0x6eda0ba1u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, (uint32x4_t){0x6ed9ebb1u, 0x6ed9ffa1u, 0x6eda2babu, 0x6ed9f7c1u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, (uint32x4_t){0x6ed9ebb1u, 0x6ed9ffa1u, 0x6eda2babu, 0x6ed9f7c1u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, (uint32x4_t){0x6ed9eba7u, 0x6eda6ba1u, 0x6ed9fbe1u, 0x6eda3ba9u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, (uint32x4_t){0x6ed9eba7u, 0x6eda6ba1u, 0x6ed9fbe1u, 0x6eda3ba9u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, (uint32x4_t){0x6edaebc9u, 0x6ed9fc21u, 0x6ed9eba9u, 0x6edbfba1u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, (uint32x4_t){0x6edaebc9u, 0x6ed9fc21u, 0x6ed9eba9u, 0x6edbfba1u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, (uint32x4_t){0x8f1bbde4u, 0x8f1cfcdcu, 0x8f1fbd7cu, 0x8f1c86dcu});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, (uint32x4_t){0x8f1bbde4u, 0x8f1cfcdcu, 0x8f1fbd7cu, 0x8f1c86dcu});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e1_0, (uint32x4_t){0x8f1bbd40u, 0x8f23ccdcu, 0x8f1cd0e4u, 0x8f20f564u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1mq_u32(abcd_1, e1_1, (uint32x4_t){0x8f1bbd40u, 0x8f23ccdcu, 0x8f1cd0e4u, 0x8f20f564u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, (uint32x4_t){0x8f2bbf78u, 0x8f1cc4dcu, 0x8f1c0d5cu, 0x8f3ccd04u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, (uint32x4_t){0x8f2bbf78u, 0x8f1cc4dcu, 0x8f1c0d5cu, 0x8f3ccd04u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e1_0, (uint32x4_t){0x8f1bcd64u, 0x8f303cdcu, 0x8f5bc71cu, 0x8f28acdcu});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1mq_u32(abcd_1, e1_1, (uint32x4_t){0x8f1bcd64u, 0x8f303cdcu, 0x8f5bc71cu, 0x8f28acdcu});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, (uint32x4_t){0x8f1cc344u, 0x8f9ccd5cu, 0x8f2cfd64u, 0x8f6d555cu});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, (uint32x4_t){0x8f1cc344u, 0x8f9ccd5cu, 0x8f2cfd64u, 0x8f6d555cu});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, (uint32x4_t){0xcb62ea9eu, 0xca7491d6u, 0xca63ca7eu, 0xcc749256u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, (uint32x4_t){0xcb62ea9eu, 0xca7491d6u, 0xca63ca7eu, 0xcc749256u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, (uint32x4_t){0xca63cabeu, 0xcba2c1d6u, 0xce6461d6u, 0xcb2cc256u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, (uint32x4_t){0xca63cabeu, 0xcba2c1d6u, 0xce6461d6u, 0xcb2cc256u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, (uint32x4_t){0xca6325d6u, 0xd272c1d6u, 0xcb76c9d6u, 0xcf9b69d6u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, (uint32x4_t){0xca6325d6u, 0xd272c1d6u, 0xcb76c9d6u, 0xcf9b69d6u});
+    e1_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, (uint32x4_t){0xda655de6u, 0xcb6bc1d6u, 0xcab38256u, 0xeb7469f6u});
+    e1_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, (uint32x4_t){0xda655de6u, 0xcb6bc1d6u, 0xcab38256u, 0xeb7469f6u});
+    e2_0 = vsha1h_u32(abcd_0[0]);
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, (uint32x4_t){0xca734a96u, 0xdee441d6u, 0xa6e0296u, 0xd756a256u});
+    e2_1 = vsha1h_u32(abcd_1[0]);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, (uint32x4_t){0xca734a96u, 0xdee441d6u, 0xa6e0296u, 0xd756a256u});
+    abcd_0 = abcd_0 + abcd0_0;
+    e_0 = e2_0 + e0_0;
+    abcd_1 = abcd_1 + abcd0_1;
+    e_1 = e2_1 + e0_1;
+    H_0[0] = abcd_0;
+    H_0[1] = (uint32x4_t){e_0, 0u, 0u, 0u};
+    H_1[0] = abcd_1;
+    H_1[1] = (uint32x4_t){e_1, 0u, 0u, 0u};
+}
+
 /** A message that is being hashed, as the kernel takes it. */
 typedef struct {
     uint32x4_t H[ROWS];
@@ -308,17 +580,16 @@ static inline const uint8_t *next_block(slot_t *slot, int *ends)
 }
 
 /** Writes a digest, whose size is a multiple of 4. */
-static inline void put(const slot_t *slot, size_t size)
+static inline void put(const uint32x4_t *H, uint8_t *to, size_t size)
 {
-    uint8_t *to = slot->digest;
-    row_t rest = swap32((row_t)slot->H[0]);
+    row_t rest = swap32((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
         if (size < ROW) break;
         store_row(to, rest);
         to += ROW;
         size -= ROW;
-        if (r < ROWS) rest = swap32((row_t)slot->H[r]);
+        if (r < ROWS) rest = swap32((row_t)H[r]);
     }
     if (size & 8) {
         store_half(to, rest);
@@ -346,7 +617,7 @@ size_t hw_sha1_interleaved(
         HW_UNROLL
         for (int i = 0; i < SLOTS; i++) {
             if (!ends[i]) continue;
-            put(&slots[i], size);
+            put(slots[i].H, slots[i].digest, size);
             all_busy &= busy[i] = refill(&slots[i], &queue, size);
         }
     }
@@ -361,6 +632,22 @@ size_t hw_sha1_interleaved(
         memcpy(rest->H, slots[i].H, sizeof slots[i].H);
     }
     return count;
+}
+
+size_t hw_sha1_interleaved_blocks(const uint8_t *data, size_t count, const uint32_t *start, size_t size, uint8_t *out)
+{
+    const size_t taken = count - count % SLOTS;
+    uint32x4_t first[ROWS] = {0};
+    memcpy(first, start, 5 * sizeof *start);
+    for (size_t i = 0; i < taken; i += SLOTS) {
+        uint32x4_t H[SLOTS][ROWS];
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) memcpy(H[j], first, sizeof first);
+        padded2_armv8(H[0], data + (i + 0) * BLOCK, H[1], data + (i + 1) * BLOCK);
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) put(H[j], out + (i + (size_t)j) * size, size);
+    }
+    return taken;
 }
 
 HW_END

@@ -21,6 +21,7 @@ HW_IN_ORDER
 #include "words.h"
 
 static void interleaved2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
+static void padded2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
 
 /* Kernel interleaved2_armv8. Recipe: interleave{by=2}
  * Proof: proven from this text, 1 cases
@@ -205,6 +206,293 @@ void interleaved2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, co
     H_1[1] = efgh_1;
 }
 
+/* Kernel padded2_armv8. Recipe: fold{} interleave{by=2}
+ * Proof: proven from this text, 1 cases
+ */
+void padded2_armv8(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1)
+{
+    uint32x4_t abcd_0 = H_0[0];
+    uint32x4_t efgh_0 = H_0[1];
+    uint32x4_t abcd_1 = H_1[0];
+    uint32x4_t efgh_1 = H_1[1];
+    uint32x4_t w0_0 = load_be32x4(M_0);
+    uint32x4_t w1_0 = load_be32x4(M_0 + 16);
+    uint32x4_t w0_1 = load_be32x4(M_1);
+    uint32x4_t w1_1 = load_be32x4(M_1 + 16);
+    uint32x4_t w2_0 = load_be32x4(M_0 + 32);
+    uint32x4_t w3_0 = load_be32x4(M_0 + 48);
+    uint32x4_t w2_1 = load_be32x4(M_1 + 32);
+    uint32x4_t w3_1 = load_be32x4(M_1 + 48);
+    uint32x4_t abcd0_0 = copy32x4(abcd_0);
+    uint32x4_t efgh0_0 = copy32x4(efgh_0);
+    uint32x4_t abcd0_1 = copy32x4(abcd_1);
+    uint32x4_t efgh0_1 = copy32x4(efgh_1);
+    uint32x4_t keyed_0 = w0_0 + (uint32x4_t){0x428a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u};
+    uint32x4_t before_0 = copy32x4(abcd_0);
+    uint32x4_t keyed_1 = w0_1 + (uint32x4_t){0x428a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u};
+    uint32x4_t before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w0_0 = vsha256su1q_u32(vsha256su0q_u32(w0_0, w1_0), w2_0, w3_0);
+    keyed_0 = w1_0 + (uint32x4_t){0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u};
+    w0_1 = vsha256su1q_u32(vsha256su0q_u32(w0_1, w1_1), w2_1, w3_1);
+    keyed_1 = w1_1 + (uint32x4_t){0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u};
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    w1_0 = vsha256su1q_u32(vsha256su0q_u32(w1_0, w2_0), w3_0, w0_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w1_1 = vsha256su1q_u32(vsha256su0q_u32(w1_1, w2_1), w3_1, w0_1);
+    keyed_0 = w2_0 + (uint32x4_t){0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w2_1 + (uint32x4_t){0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w2_0 = vsha256su1q_u32(vsha256su0q_u32(w2_0, w3_0), w0_0, w1_0);
+    keyed_0 = w3_0 + (uint32x4_t){0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf174u};
+    w2_1 = vsha256su1q_u32(vsha256su0q_u32(w2_1, w3_1), w0_1, w1_1);
+    keyed_1 = w3_1 + (uint32x4_t){0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf174u};
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    w3_0 = vsha256su1q_u32(vsha256su0q_u32(w3_0, w0_0), w1_0, w2_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w3_1 = vsha256su1q_u32(vsha256su0q_u32(w3_1, w0_1), w1_1, w2_1);
+    keyed_0 = w0_0 + (uint32x4_t){0xe49b69c1u, 0xefbe4786u, 0xfc19dc6u, 0x240ca1ccu};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w0_1 + (uint32x4_t){0xe49b69c1u, 0xefbe4786u, 0xfc19dc6u, 0x240ca1ccu};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w0_0 = vsha256su1q_u32(vsha256su0q_u32(w0_0, w1_0), w2_0, w3_0);
+    keyed_0 = w1_0 + (uint32x4_t){0x2de92c6fu, 0x4a7484aau, 0x5cb0a9dcu, 0x76f988dau};
+    w0_1 = vsha256su1q_u32(vsha256su0q_u32(w0_1, w1_1), w2_1, w3_1);
+    keyed_1 = w1_1 + (uint32x4_t){0x2de92c6fu, 0x4a7484aau, 0x5cb0a9dcu, 0x76f988dau};
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    w1_0 = vsha256su1q_u32(vsha256su0q_u32(w1_0, w2_0), w3_0, w0_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w1_1 = vsha256su1q_u32(vsha256su0q_u32(w1_1, w2_1), w3_1, w0_1);
+    keyed_0 = w2_0 + (uint32x4_t){0x983e5152u, 0xa831c66du, 0xb00327c8u, 0xbf597fc7u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w2_1 + (uint32x4_t){0x983e5152u, 0xa831c66du, 0xb00327c8u, 0xbf597fc7u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w2_0 = vsha256su1q_u32(vsha256su0q_u32(w2_0, w3_0), w0_0, w1_0);
+    keyed_0 = w3_0 + (uint32x4_t){0xc6e00bf3u, 0xd5a79147u, 0x6ca6351u, 0x14292967u};
+    w2_1 = vsha256su1q_u32(vsha256su0q_u32(w2_1, w3_1), w0_1, w1_1);
+    keyed_1 = w3_1 + (uint32x4_t){0xc6e00bf3u, 0xd5a79147u, 0x6ca6351u, 0x14292967u};
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    w3_0 = vsha256su1q_u32(vsha256su0q_u32(w3_0, w0_0), w1_0, w2_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w3_1 = vsha256su1q_u32(vsha256su0q_u32(w3_1, w0_1), w1_1, w2_1);
+    keyed_0 = w0_0 + (uint32x4_t){0x27b70a85u, 0x2e1b2138u, 0x4d2c6dfcu, 0x53380d13u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w0_1 + (uint32x4_t){0x27b70a85u, 0x2e1b2138u, 0x4d2c6dfcu, 0x53380d13u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w0_0 = vsha256su1q_u32(vsha256su0q_u32(w0_0, w1_0), w2_0, w3_0);
+    keyed_0 = w1_0 + (uint32x4_t){0x650a7354u, 0x766a0abbu, 0x81c2c92eu, 0x92722c85u};
+    w0_1 = vsha256su1q_u32(vsha256su0q_u32(w0_1, w1_1), w2_1, w3_1);
+    keyed_1 = w1_1 + (uint32x4_t){0x650a7354u, 0x766a0abbu, 0x81c2c92eu, 0x92722c85u};
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    w1_0 = vsha256su1q_u32(vsha256su0q_u32(w1_0, w2_0), w3_0, w0_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w1_1 = vsha256su1q_u32(vsha256su0q_u32(w1_1, w2_1), w3_1, w0_1);
+    keyed_0 = w2_0 + (uint32x4_t){0xa2bfe8a1u, 0xa81a664bu, 0xc24b8b70u, 0xc76c51a3u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w2_1 + (uint32x4_t){0xa2bfe8a1u, 0xa81a664bu, 0xc24b8b70u, 0xc76c51a3u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w2_0 = vsha256su1q_u32(vsha256su0q_u32(w2_0, w3_0), w0_0, w1_0);
+    keyed_0 = w3_0 + (uint32x4_t){0xd192e819u, 0xd6990624u, 0xf40e3585u, 0x106aa070u};
+    w2_1 = vsha256su1q_u32(vsha256su0q_u32(w2_1, w3_1), w0_1, w1_1);
+    keyed_1 = w3_1 + (uint32x4_t){0xd192e819u, 0xd6990624u, 0xf40e3585u, 0x106aa070u};
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    w3_0 = vsha256su1q_u32(vsha256su0q_u32(w3_0, w0_0), w1_0, w2_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    w3_1 = vsha256su1q_u32(vsha256su0q_u32(w3_1, w0_1), w1_1, w2_1);
+    keyed_0 = w0_0 + (uint32x4_t){0x19a4c116u, 0x1e376c08u, 0x2748774cu, 0x34b0bcb5u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w0_1 + (uint32x4_t){0x19a4c116u, 0x1e376c08u, 0x2748774cu, 0x34b0bcb5u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    keyed_0 = w1_0 + (uint32x4_t){0x391c0cb3u, 0x4ed8aa4au, 0x5b9cca4fu, 0x682e6ff3u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w1_1 + (uint32x4_t){0x391c0cb3u, 0x4ed8aa4au, 0x5b9cca4fu, 0x682e6ff3u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    keyed_0 = w2_0 + (uint32x4_t){0x748f82eeu, 0x78a5636fu, 0x84c87814u, 0x8cc70208u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w2_1 + (uint32x4_t){0x748f82eeu, 0x78a5636fu, 0x84c87814u, 0x8cc70208u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    keyed_0 = w3_0 + (uint32x4_t){0x90befffau, 0xa4506cebu, 0xbef9a3f7u, 0xc67178f2u};
+    before_0 = copy32x4(abcd_0);
+    keyed_1 = w3_1 + (uint32x4_t){0x90befffau, 0xa4506cebu, 0xbef9a3f7u, 0xc67178f2u};
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, keyed_0);
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, keyed_0);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, keyed_1);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, keyed_1);
+    abcd_0 = abcd_0 + abcd0_0;
+    efgh_0 = efgh_0 + efgh0_0;
+    abcd_1 = abcd_1 + abcd0_1;
+    efgh_1 = efgh_1 + efgh0_1;
+    abcd0_0 = copy32x4(abcd_0);
+    efgh0_0 = copy32x4(efgh_0);
+    abcd0_1 = copy32x4(abcd_1);
+    efgh0_1 = copy32x4(efgh_1);
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0xc28a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0xc28a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0xc28a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0xc28a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf374u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf374u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf374u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf374u});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x649b69c1u, 0xf0fe4786u, 0xfe1edc6u, 0x240cf254u});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x649b69c1u, 0xf0fe4786u, 0xfe1edc6u, 0x240cf254u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x649b69c1u, 0xf0fe4786u, 0xfe1edc6u, 0x240cf254u});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x649b69c1u, 0xf0fe4786u, 0xfe1edc6u, 0x240cf254u});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x4fe9346fu, 0x6cc984beu, 0x61b9411eu, 0x16f988fau});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x4fe9346fu, 0x6cc984beu, 0x61b9411eu, 0x16f988fau});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x4fe9346fu, 0x6cc984beu, 0x61b9411eu, 0x16f988fau});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x4fe9346fu, 0x6cc984beu, 0x61b9411eu, 0x16f988fau});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0xf2c65152u, 0xa88e5a6du, 0xb019fc65u, 0xb9d99ec7u});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0xf2c65152u, 0xa88e5a6du, 0xb019fc65u, 0xb9d99ec7u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0xf2c65152u, 0xa88e5a6du, 0xb019fc65u, 0xb9d99ec7u});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0xf2c65152u, 0xa88e5a6du, 0xb019fc65u, 0xb9d99ec7u});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x9a1231c3u, 0xe70eeaa0u, 0xfdb1232bu, 0xc7353eb0u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x9a1231c3u, 0xe70eeaa0u, 0xfdb1232bu, 0xc7353eb0u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x9a1231c3u, 0xe70eeaa0u, 0xfdb1232bu, 0xc7353eb0u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x9a1231c3u, 0xe70eeaa0u, 0xfdb1232bu, 0xc7353eb0u});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x3069bad5u, 0xcb976d5fu, 0x5a0f118fu, 0xdc1eeefdu});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x3069bad5u, 0xcb976d5fu, 0x5a0f118fu, 0xdc1eeefdu});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x3069bad5u, 0xcb976d5fu, 0x5a0f118fu, 0xdc1eeefdu});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x3069bad5u, 0xcb976d5fu, 0x5a0f118fu, 0xdc1eeefdu});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0xa35b689u, 0xde0b7a04u, 0x58f4ca9du, 0xe15d5b16u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0xa35b689u, 0xde0b7a04u, 0x58f4ca9du, 0xe15d5b16u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0xa35b689u, 0xde0b7a04u, 0x58f4ca9du, 0xe15d5b16u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0xa35b689u, 0xde0b7a04u, 0x58f4ca9du, 0xe15d5b16u});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x7f3e86u, 0x37088980u, 0xa507ea32u, 0x6fab9537u});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x7f3e86u, 0x37088980u, 0xa507ea32u, 0x6fab9537u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x7f3e86u, 0x37088980u, 0xa507ea32u, 0x6fab9537u});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x7f3e86u, 0x37088980u, 0xa507ea32u, 0x6fab9537u});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x17406110u, 0xd8cd6f1u, 0xcdaa3b6du, 0xc0bbbe37u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x17406110u, 0xd8cd6f1u, 0xcdaa3b6du, 0xc0bbbe37u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x17406110u, 0xd8cd6f1u, 0xcdaa3b6du, 0xc0bbbe37u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x17406110u, 0xd8cd6f1u, 0xcdaa3b6du, 0xc0bbbe37u});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x83613bdau, 0xdb48a363u, 0xb02e931u, 0x6fd15ca7u});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x83613bdau, 0xdb48a363u, 0xb02e931u, 0x6fd15ca7u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x83613bdau, 0xdb48a363u, 0xb02e931u, 0x6fd15ca7u});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x83613bdau, 0xdb48a363u, 0xb02e931u, 0x6fd15ca7u});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0x521afacau, 0x31338431u, 0x6ed41a95u, 0x6d437890u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0x521afacau, 0x31338431u, 0x6ed41a95u, 0x6d437890u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0x521afacau, 0x31338431u, 0x6ed41a95u, 0x6d437890u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0x521afacau, 0x31338431u, 0x6ed41a95u, 0x6d437890u});
+    before_0 = copy32x4(abcd_0);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0xc39c91f2u, 0x9eccabbdu, 0xb5c9a0e6u, 0x532fb63cu});
+    before_1 = copy32x4(abcd_1);
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0xc39c91f2u, 0x9eccabbdu, 0xb5c9a0e6u, 0x532fb63cu});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0xc39c91f2u, 0x9eccabbdu, 0xb5c9a0e6u, 0x532fb63cu});
+    before_0 = copy32x4(abcd_0);
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0xc39c91f2u, 0x9eccabbdu, 0xb5c9a0e6u, 0x532fb63cu});
+    before_1 = copy32x4(abcd_1);
+    abcd_0 = vsha256hq_u32(abcd_0, efgh_0, (uint32x4_t){0xd2c741c6u, 0x7237ea3u, 0xa4954b68u, 0x4c191d76u});
+    efgh_0 = vsha256h2q_u32(efgh_0, before_0, (uint32x4_t){0xd2c741c6u, 0x7237ea3u, 0xa4954b68u, 0x4c191d76u});
+    abcd_1 = vsha256hq_u32(abcd_1, efgh_1, (uint32x4_t){0xd2c741c6u, 0x7237ea3u, 0xa4954b68u, 0x4c191d76u});
+    efgh_1 = vsha256h2q_u32(efgh_1, before_1, (uint32x4_t){0xd2c741c6u, 0x7237ea3u, 0xa4954b68u, 0x4c191d76u});
+    abcd_0 = abcd_0 + abcd0_0;
+    efgh_0 = efgh_0 + efgh0_0;
+    abcd_1 = abcd_1 + abcd0_1;
+    efgh_1 = efgh_1 + efgh0_1;
+    H_0[0] = abcd_0;
+    H_0[1] = efgh_0;
+    H_1[0] = abcd_1;
+    H_1[1] = efgh_1;
+}
+
 /** A message that is being hashed, as the kernel takes it. */
 typedef struct {
     uint32x4_t H[ROWS];
@@ -308,17 +596,16 @@ static inline const uint8_t *next_block(slot_t *slot, int *ends)
 }
 
 /** Writes a digest, whose size is a multiple of 4. */
-static inline void put(const slot_t *slot, size_t size)
+static inline void put(const uint32x4_t *H, uint8_t *to, size_t size)
 {
-    uint8_t *to = slot->digest;
-    row_t rest = swap32((row_t)slot->H[0]);
+    row_t rest = swap32((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
         if (size < ROW) break;
         store_row(to, rest);
         to += ROW;
         size -= ROW;
-        if (r < ROWS) rest = swap32((row_t)slot->H[r]);
+        if (r < ROWS) rest = swap32((row_t)H[r]);
     }
     if (size & 8) {
         store_half(to, rest);
@@ -346,7 +633,7 @@ size_t hw_sha256_interleaved(
         HW_UNROLL
         for (int i = 0; i < SLOTS; i++) {
             if (!ends[i]) continue;
-            put(&slots[i], size);
+            put(slots[i].H, slots[i].digest, size);
             all_busy &= busy[i] = refill(&slots[i], &queue, size);
         }
     }
@@ -361,6 +648,22 @@ size_t hw_sha256_interleaved(
         memcpy(rest->H, slots[i].H, sizeof slots[i].H);
     }
     return count;
+}
+
+size_t hw_sha256_interleaved_blocks(const uint8_t *data, size_t count, const uint32_t *start, size_t size, uint8_t *out)
+{
+    const size_t taken = count - count % SLOTS;
+    uint32x4_t first[ROWS] = {0};
+    memcpy(first, start, 8 * sizeof *start);
+    for (size_t i = 0; i < taken; i += SLOTS) {
+        uint32x4_t H[SLOTS][ROWS];
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) memcpy(H[j], first, sizeof first);
+        padded2_armv8(H[0], data + (i + 0) * BLOCK, H[1], data + (i + 1) * BLOCK);
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) put(H[j], out + (i + (size_t)j) * size, size);
+    }
+    return taken;
 }
 
 HW_END

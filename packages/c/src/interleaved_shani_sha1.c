@@ -20,6 +20,7 @@ HW_BEGIN("sha,ssse3,sse4.1")
 #include "words.h"
 
 static void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
+static void padded2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
 
 /* Kernel interleaved2_shani. Recipe: interleave{by=4}
  * Proof: proven from this text, 1 cases
@@ -202,6 +203,313 @@ void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, co
     H_1[1] = shuffle32x4(e_1, e_1, 3, 0, 1, 2);
 }
 
+/* Kernel padded2_shani. Recipe: fold{} interleave{by=2}
+ * Proof: proven from this text, 1 cases
+ */
+void padded2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1)
+{
+    uint32x4_t abcd_0 = shuffle32x4(H_0[0], H_0[0], 3, 2, 1, 0);
+    uint32x4_t e_0 = shuffle32x4(H_0[1], H_0[1], 1, 2, 3, 0);
+    uint32x4_t abcd_1 = shuffle32x4(H_1[0], H_1[0], 3, 2, 1, 0);
+    uint32x4_t e_1 = shuffle32x4(H_1[1], H_1[1], 1, 2, 3, 0);
+    uint32x4_t w0_0 = load_be128(M_0);
+    uint32x4_t w1_0 = load_be128(M_0 + 16);
+    uint32x4_t w0_1 = load_be128(M_1);
+    uint32x4_t w1_1 = load_be128(M_1 + 16);
+    uint32x4_t w2_0 = load_be128(M_0 + 32);
+    uint32x4_t w3_0 = load_be128(M_0 + 48);
+    uint32x4_t w2_1 = load_be128(M_1 + 32);
+    uint32x4_t w3_1 = load_be128(M_1 + 48);
+    uint32x4_t abcd0_0 = abcd_0;
+    uint32x4_t e0_0 = e_0 + w0_0;
+    uint32x4_t abcd0_1 = abcd_1;
+    uint32x4_t e0_1 = e_1 + w0_1;
+    uint32x4_t abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e0_0);
+    uint32x4_t abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e0_1);
+    w0_0 = sha1msg2(sha1msg1(w0_0, w1_0) ^ w2_0, w3_0);
+    uint32x4_t e1_0 = sha1nexte(abcd1_0, w1_0);
+    w0_1 = sha1msg2(sha1msg1(w0_1, w1_1) ^ w2_1, w3_1);
+    uint32x4_t e1_1 = sha1nexte(abcd1_1, w1_1);
+    uint32x4_t abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e1_0);
+    uint32x4_t abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e1_1);
+    w1_0 = sha1msg2(sha1msg1(w1_0, w2_0) ^ w3_0, w0_0);
+    e0_0 = sha1nexte(abcd2_0, w2_0);
+    w1_1 = sha1msg2(sha1msg1(w1_1, w2_1) ^ w3_1, w0_1);
+    e0_1 = sha1nexte(abcd2_1, w2_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e0_1);
+    w2_0 = sha1msg2(sha1msg1(w2_0, w3_0) ^ w0_0, w1_0);
+    e1_0 = sha1nexte(abcd1_0, w3_0);
+    w2_1 = sha1msg2(sha1msg1(w2_1, w3_1) ^ w0_1, w1_1);
+    e1_1 = sha1nexte(abcd1_1, w3_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e1_1);
+    w3_0 = sha1msg2(sha1msg1(w3_0, w0_0) ^ w1_0, w2_0);
+    e0_0 = sha1nexte(abcd2_0, w0_0);
+    w3_1 = sha1msg2(sha1msg1(w3_1, w0_1) ^ w1_1, w2_1);
+    e0_1 = sha1nexte(abcd2_1, w0_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e0_1);
+    w0_0 = sha1msg2(sha1msg1(w0_0, w1_0) ^ w2_0, w3_0);
+    e1_0 = sha1nexte(abcd1_0, w1_0);
+    w0_1 = sha1msg2(sha1msg1(w0_1, w1_1) ^ w2_1, w3_1);
+    e1_1 = sha1nexte(abcd1_1, w1_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e1_1);
+    w1_0 = sha1msg2(sha1msg1(w1_0, w2_0) ^ w3_0, w0_0);
+    e0_0 = sha1nexte(abcd2_0, w2_0);
+    w1_1 = sha1msg2(sha1msg1(w1_1, w2_1) ^ w3_1, w0_1);
+    e0_1 = sha1nexte(abcd2_1, w2_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e0_1);
+    w2_0 = sha1msg2(sha1msg1(w2_0, w3_0) ^ w0_0, w1_0);
+    e1_0 = sha1nexte(abcd1_0, w3_0);
+    w2_1 = sha1msg2(sha1msg1(w2_1, w3_1) ^ w0_1, w1_1);
+    e1_1 = sha1nexte(abcd1_1, w3_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e1_1);
+    w3_0 = sha1msg2(sha1msg1(w3_0, w0_0) ^ w1_0, w2_0);
+    e0_0 = sha1nexte(abcd2_0, w0_0);
+    w3_1 = sha1msg2(sha1msg1(w3_1, w0_1) ^ w1_1, w2_1);
+    e0_1 = sha1nexte(abcd2_1, w0_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e0_1);
+    w0_0 = sha1msg2(sha1msg1(w0_0, w1_0) ^ w2_0, w3_0);
+    e1_0 = sha1nexte(abcd1_0, w1_0);
+    w0_1 = sha1msg2(sha1msg1(w0_1, w1_1) ^ w2_1, w3_1);
+    e1_1 = sha1nexte(abcd1_1, w1_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e1_1);
+    w1_0 = sha1msg2(sha1msg1(w1_0, w2_0) ^ w3_0, w0_0);
+    e0_0 = sha1nexte(abcd2_0, w2_0);
+    w1_1 = sha1msg2(sha1msg1(w1_1, w2_1) ^ w3_1, w0_1);
+    e0_1 = sha1nexte(abcd2_1, w2_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e0_1);
+    w2_0 = sha1msg2(sha1msg1(w2_0, w3_0) ^ w0_0, w1_0);
+    e1_0 = sha1nexte(abcd1_0, w3_0);
+    w2_1 = sha1msg2(sha1msg1(w2_1, w3_1) ^ w0_1, w1_1);
+    e1_1 = sha1nexte(abcd1_1, w3_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e1_1);
+    w3_0 = sha1msg2(sha1msg1(w3_0, w0_0) ^ w1_0, w2_0);
+    e0_0 = sha1nexte(abcd2_0, w0_0);
+    w3_1 = sha1msg2(sha1msg1(w3_1, w0_1) ^ w1_1, w2_1);
+    e0_1 = sha1nexte(abcd2_1, w0_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e0_1);
+    w0_0 = sha1msg2(sha1msg1(w0_0, w1_0) ^ w2_0, w3_0);
+    e1_0 = sha1nexte(abcd1_0, w1_0);
+    w0_1 = sha1msg2(sha1msg1(w0_1, w1_1) ^ w2_1, w3_1);
+    e1_1 = sha1nexte(abcd1_1, w1_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e1_1);
+    w1_0 = sha1msg2(sha1msg1(w1_0, w2_0) ^ w3_0, w0_0);
+    e0_0 = sha1nexte(abcd2_0, w2_0);
+    w1_1 = sha1msg2(sha1msg1(w1_1, w2_1) ^ w3_1, w0_1);
+    e0_1 = sha1nexte(abcd2_1, w2_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e0_1);
+    w2_0 = sha1msg2(sha1msg1(w2_0, w3_0) ^ w0_0, w1_0);
+    e1_0 = sha1nexte(abcd1_0, w3_0);
+    w2_1 = sha1msg2(sha1msg1(w2_1, w3_1) ^ w0_1, w1_1);
+    e1_1 = sha1nexte(abcd1_1, w3_1);
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_3(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_3(abcd_1, e1_1);
+    w3_0 = sha1msg2(sha1msg1(w3_0, w0_0) ^ w1_0, w2_0);
+    e0_0 = sha1nexte(abcd2_0, w0_0);
+    w3_1 = sha1msg2(sha1msg1(w3_1, w0_1) ^ w1_1, w2_1);
+    e0_1 = sha1nexte(abcd2_1, w0_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_3(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_3(abcd_1, e0_1);
+    e1_0 = sha1nexte(abcd1_0, w1_0);
+    abcd2_0 = abcd_0;
+    e1_1 = sha1nexte(abcd1_1, w1_1);
+    abcd2_1 = abcd_1;
+    abcd_0 = sha1rnds4_3(abcd_0, e1_0);
+    e0_0 = sha1nexte(abcd2_0, w2_0);
+    abcd_1 = sha1rnds4_3(abcd_1, e1_1);
+    e0_1 = sha1nexte(abcd2_1, w2_1);
+    abcd1_0 = abcd_0;
+    abcd_0 = sha1rnds4_3(abcd_0, e0_0);
+    abcd1_1 = abcd_1;
+    abcd_1 = sha1rnds4_3(abcd_1, e0_1);
+    e1_0 = sha1nexte(abcd1_0, w3_0);
+    abcd2_0 = abcd_0;
+    e1_1 = sha1nexte(abcd1_1, w3_1);
+    abcd2_1 = abcd_1;
+    abcd_0 = sha1rnds4_3(abcd_0, e1_0);
+    e_0 = sha1nexte(abcd2_0, e_0);
+    abcd_1 = sha1rnds4_3(abcd_1, e1_1);
+    e_1 = sha1nexte(abcd2_1, e_1);
+    abcd_0 = abcd_0 + abcd0_0;
+    abcd0_0 = abcd_0;
+    abcd_1 = abcd_1 + abcd0_1;
+    abcd0_1 = abcd_1;
+    e0_0 = e_0 + (uint32x4_t){0u, 0u, 0u, 0x80000000u};
+    abcd1_0 = abcd_0;
+    e0_1 = e_1 + (uint32x4_t){0u, 0u, 0u, 0x80000000u};
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_0(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0u, 0u, 0u, 0u});
+    abcd_1 = sha1rnds4_0(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0u, 0u, 0u, 0u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0u, 0u, 0u, 0u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0u, 0u, 0u, 0u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_0(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0x200u, 0u, 0u, 0u});
+    abcd_1 = sha1rnds4_0(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0x200u, 0u, 0u, 0u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_0(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_0(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){2u, 0x400u, 0u, 1u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){2u, 0x400u, 0u, 1u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_0(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0x400u, 4u, 0x800u, 0u});
+    abcd_1 = sha1rnds4_0(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0x400u, 4u, 0x800u, 0u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0x2000u, 0u, 8u, 0x1002u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0x2000u, 0u, 8u, 0x1002u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_1(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0xc20u, 0x400au, 0x1400u, 0x10u});
+    abcd_1 = sha1rnds4_1(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0xc20u, 0x400au, 0x1400u, 0x10u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0x5008u, 0x1040u, 0x8000u, 6u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0x5008u, 0x1040u, 0x8000u, 6u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_1(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0x21000u, 8u, 0x1080u, 0x10028u});
+    abcd_1 = sha1rnds4_1(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0x21000u, 8u, 0x1080u, 0x10028u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_1(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_1(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0xca00u, 0x400a0u, 0x14000u, 0x108u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0xca00u, 0x400a0u, 0x14000u, 0x108u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_2(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0x53888u, 0x11408u, 0x81000u, 0x64u});
+    abcd_1 = sha1rnds4_2(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0x53888u, 0x11408u, 0x81000u, 0x64u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0x211028u, 0x5080u, 0x10800u, 0x10029cu});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0x211028u, 0x5080u, 0x10800u, 0x10029cu});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_2(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0xcf000u, 0x400a40u, 0x148000u, 0x1088u});
+    abcd_1 = sha1rnds4_2(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0xcf000u, 0x400a40u, 0x148000u, 0x1088u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_2(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_2(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0x519880u, 0x114088u, 0x811080u, 0x10668u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0x519880u, 0x114088u, 0x811080u, 0x10668u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_2(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0x211d080u, 0x108a8u, 0x11d000u, 0x10028c8u});
+    abcd_1 = sha1rnds4_2(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0x211d080u, 0x108a8u, 0x11d000u, 0x10028c8u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_3(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_3(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0xca0080u, 0x401a000u, 0x1400000u, 0x108e8u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0xca0080u, 0x401a000u, 0x1400000u, 0x108e8u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_3(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0x538a800u, 0x1140800u, 0x8100000u, 0x6400u});
+    abcd_1 = sha1rnds4_3(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0x538a800u, 0x1140800u, 0x8100000u, 0x6400u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_3(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_3(abcd_1, e1_1);
+    e0_0 = sha1nexte(abcd2_0, (uint32x4_t){0x2111a820u, 0x50c080u, 0x1090000u, 0x10029c10u});
+    abcd1_0 = abcd_0;
+    e0_1 = sha1nexte(abcd2_1, (uint32x4_t){0x2111a820u, 0x50c080u, 0x1090000u, 0x10029c10u});
+    abcd1_1 = abcd_1;
+    abcd_0 = sha1rnds4_3(abcd_0, e0_0);
+    e1_0 = sha1nexte(abcd1_0, (uint32x4_t){0xcf3e080u, 0x400b40c0u, 0x14818000u, 0x1088c0u});
+    abcd_1 = sha1rnds4_3(abcd_1, e0_1);
+    e1_1 = sha1nexte(abcd1_1, (uint32x4_t){0xcf3e080u, 0x400b40c0u, 0x14818000u, 0x1088c0u});
+    abcd2_0 = abcd_0;
+    abcd_0 = sha1rnds4_3(abcd_0, e1_0);
+    abcd2_1 = abcd_1;
+    abcd_1 = sha1rnds4_3(abcd_1, e1_1);
+    e_0 = sha1nexte(abcd2_0, e_0);
+    abcd_0 = abcd_0 + abcd0_0;
+    e_1 = sha1nexte(abcd2_1, e_1);
+    abcd_1 = abcd_1 + abcd0_1;
+    H_0[0] = shuffle32x4(abcd_0, abcd_0, 3, 2, 1, 0);
+    H_0[1] = shuffle32x4(e_0, e_0, 3, 0, 1, 2);
+    H_1[0] = shuffle32x4(abcd_1, abcd_1, 3, 2, 1, 0);
+    H_1[1] = shuffle32x4(e_1, e_1, 3, 0, 1, 2);
+}
+
 /** A message that is being hashed, as the kernel takes it. */
 typedef struct {
     uint32x4_t H[ROWS];
@@ -305,17 +613,16 @@ static inline const uint8_t *next_block(slot_t *slot, int *ends)
 }
 
 /** Writes a digest, whose size is a multiple of 4. */
-static inline void put(const slot_t *slot, size_t size)
+static inline void put(const uint32x4_t *H, uint8_t *to, size_t size)
 {
-    uint8_t *to = slot->digest;
-    row_t rest = swap32((row_t)slot->H[0]);
+    row_t rest = swap32((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
         if (size < ROW) break;
         store_row(to, rest);
         to += ROW;
         size -= ROW;
-        if (r < ROWS) rest = swap32((row_t)slot->H[r]);
+        if (r < ROWS) rest = swap32((row_t)H[r]);
     }
     if (size & 8) {
         store_half(to, rest);
@@ -343,7 +650,7 @@ size_t hw_sha1_interleaved(
         HW_UNROLL
         for (int i = 0; i < SLOTS; i++) {
             if (!ends[i]) continue;
-            put(&slots[i], size);
+            put(slots[i].H, slots[i].digest, size);
             all_busy &= busy[i] = refill(&slots[i], &queue, size);
         }
     }
@@ -358,6 +665,22 @@ size_t hw_sha1_interleaved(
         memcpy(rest->H, slots[i].H, sizeof slots[i].H);
     }
     return count;
+}
+
+size_t hw_sha1_interleaved_blocks(const uint8_t *data, size_t count, const uint32_t *start, size_t size, uint8_t *out)
+{
+    const size_t taken = count - count % SLOTS;
+    uint32x4_t first[ROWS] = {0};
+    memcpy(first, start, 5 * sizeof *start);
+    for (size_t i = 0; i < taken; i += SLOTS) {
+        uint32x4_t H[SLOTS][ROWS];
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) memcpy(H[j], first, sizeof first);
+        padded2_shani(H[0], data + (i + 0) * BLOCK, H[1], data + (i + 1) * BLOCK);
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) put(H[j], out + (i + (size_t)j) * size, size);
+    }
+    return taken;
 }
 
 HW_END

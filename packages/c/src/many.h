@@ -314,6 +314,11 @@ HW_INTERNAL size_t hw_sha256_interleaved(
 HW_INTERNAL size_t hw_sha512_interleaved(
     const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out, hw_rest64 *rests, size_t waiting);
 
+/* Digests of messages of one block each, likewise. Returns how many of these, from the first on. */
+HW_INTERNAL size_t hw_sha1_interleaved_blocks(const uint8_t *data, size_t count, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha256_interleaved_blocks(const uint8_t *data, size_t count, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha512_interleaved_blocks(const uint8_t *data, size_t count, const uint64_t *start, size_t size, uint8_t *out);
+
 /* Kernels by AVX2 of one message. */
 HW_INTERNAL void hw_sha512_compress_ahead_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 

@@ -62,7 +62,9 @@ def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
             if (label, function.name, kernel) in made:
                 return made[label, function.name, kernel]
         table = f"{of.book(function, kernel)}.{recipes.FAST}.{recipes.PORTABLE}"
-        raise RecipeError(f"{function.name} ships {kernel} on {of.name}, and no recipe for it: write [{table}]")
+        raise RecipeError(
+            f"{function.name} ships {kernel} on {of.name}, and no recipe for it: write [{table}]"
+        )
 
     def edition(label: str) -> Kernels:
         """An edition's kernels; the fast edition's where the book has no recipe for this one."""

@@ -122,6 +122,13 @@ def digest_stores(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
         yield Store("out", Index.of(i), trunc(words[word] >> shift, PART))
 
 
+def padding_words(spec: Chained) -> list[Term]:
+    """The words of the block that ends a message of one block, from the standard's padding."""
+    padding, size = spec.padding(spec.block_size), spec.word_size
+    numbers = (int.from_bytes(padding[at : at + size], spec.byteorder) for at in range(0, len(padding), size))
+    return [const(number, spec.word) for number in numbers]
+
+
 def _part(spec: Chained, length: int) -> int:
     """Bits of a load: the widest loads that do not read past the message's end."""
     return next(width for width in (spec.word, PART, 8) if 8 * length % width == 0)

@@ -15,6 +15,7 @@ from wright.ir.parts import lane, pack
 from wright.ir.program import Assign, Helper, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.terms import Term, const, load, slot
 from wright.kernels.compress import CompressContract
+from wright.kernels.fixed import PaddedBlock, padding_words
 from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.rehash import Padded, RehashContract, part_count
 from wright.spec.constructions.chained import Chained
@@ -110,27 +111,48 @@ def compress_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
 
 def block_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
     """Compress one block of M. H has rows of words, the last one filled with zeros."""
-    body, lanes = Body(), _lanes(spec)
-    rows = -(-len(spec.start) // lanes)
-    way.load(body, [load("H", i, spec.word, lanes) for i in range(rows)])
-    way.block(body, _message(body, way, spec, lambda i: load("M", Index.of(spec.word_size * i), spec.word)))
-    stores = _stores(way.store(body))
+    body = Body()
+    _load_rows(body, way, spec)
+    way.block(body, _block_of_message(body, way, spec))
+    return _rows_kernel(f"block_{suffix}", body, way, RowsContract(spec.unnamed))
+
+
+def padded_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
+    """Compress M, a message of one block, and the padding that ends it, whose schedule ``fold`` computes."""
+    body, padding = Body(), PaddedBlock(spec, spec.block_size, 1)
+    _load_rows(body, way, spec)
+    way.block(body, _block_of_message(body, way, spec))
+    way.block(body, _message(body, way, spec, lambda i: padding[Index.of(i)]))
+    return _rows_kernel(f"padded_{suffix}", body, way, PaddedRowsContract(spec.unnamed))
+
+
+def _load_rows(body: Body, way: Way, spec: Chained) -> None:
+    way.load(body, [load("H", i, spec.word, _lanes(spec)) for i in range(_rows(spec))])
+
+
+def _block_of_message(body: Body, way: Way, spec: Chained) -> list[Term]:
+    return _message(body, way, spec, lambda i: load("M", Index.of(spec.word_size * i), spec.word))
+
+
+def _rows_kernel(name: str, body: Body, way: Way, contract: RowsContract) -> Kernel:
+    """A kernel of one block of M, which leaves the state in the rows of H."""
+    spec, stores = contract.spec, _stores(way.store(body))
     program = Program(
-        name=f"block_{suffix}",
+        name=name,
         publics=(),
         storages={
-            "H": Storage("H", Region.STATE, rows * lanes * spec.word_size),
+            "H": Storage("H", Region.STATE, _rows(spec) * _lanes(spec) * spec.word_size),
             "M": Storage("M", Region.MESSAGE, spec.block_size),
         },
         views={
-            "H": View("H", "H", spec.word, spec.big_endian, lanes=lanes),
+            "H": View("H", "H", spec.word, spec.big_endian, lanes=_lanes(spec)),
             "M": View("M", "M", spec.word, spec.big_endian, unit=1),
         },
         slots=body.slots,
         body=(*body.taken(), *stores),
         helpers=way.helpers,
     )
-    return Kernel(spec.name, program.name, program, RowsContract(spec.unnamed))
+    return Kernel(spec.name, name, program, contract)
 
 
 @dataclass(frozen=True)
@@ -149,7 +171,19 @@ class RowsContract(SingleCase):
 
     def expected(self, _: Case) -> list[Output]:
         of = CompressContract(self.spec)
-        return of.outputs(self.rows(of.after(1)))
+        return of.outputs(self.rows(self.after(of.after(1))))
+
+    def after(self, words: Sequence[Term]) -> Sequence[Term]:
+        """The state at the end, from that after the block."""
+        return words
+
+
+@dataclass(frozen=True)
+class PaddedRowsContract(RowsContract):
+    """H is the spec's state after one block, and after the padding of a message of one block."""
+
+    def after(self, words: Sequence[Term]) -> Sequence[Term]:
+        return self.spec.absorb(words, padding_words(self.spec))
 
 
 def rehash_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
@@ -176,6 +210,10 @@ def rehash_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
 
 def _lanes(spec: Chained) -> int:
     return BITS // spec.word
+
+
+def _rows(spec: Chained) -> int:
+    return -(-len(spec.start) // _lanes(spec))
 
 
 def _message(body: Body, way: Way, spec: Chained, word: Callable[[int], Term]) -> list[Term]:

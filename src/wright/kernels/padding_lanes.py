@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from wright.ir.memory import Memory
 from wright.ir.program import Program, Region, Slot, Storage, View
 from wright.ir.rewrite import map_statements
-from wright.ir.terms import Type, const, load
+from wright.ir.terms import Type, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import changes
-from wright.kernels.fixed import PaddedBlock
+from wright.kernels.fixed import PaddedBlock, padding_words
 from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.lanes import LanesContract
 from wright.kernels.lift import Lift
@@ -67,13 +67,6 @@ class PaddingLanesContract(SingleCase):
         return [output for lane in range(self.lanes) for output in self._lane(lane)]
 
     def _lane(self, lane: int) -> Iterator[Output]:
-        padding, size, order = (
-            self.spec.padding(self.spec.block_size),
-            self.spec.word_size,
-            self.spec.byteorder,
-        )
-        numbers = [int.from_bytes(padding[at : at + size], order) for at in range(0, len(padding), size)]
-        words = [const(number, self.spec.word) for number in numbers]
-        after = self.spec.absorb(self.blocks.chaining(lane), words)
+        after = self.spec.absorb(self.blocks.chaining(lane), padding_words(self.spec))
         for i, word in enumerate(after):
             yield Output(f"H{i} of lane {lane}", "H", self.blocks.place(i, lane), word, self.spec.big_endian)

@@ -42,9 +42,14 @@ class Instructions:
         return f"interleaved{self.instances}_{self.suffix}"
 
     @property
+    def padded(self) -> str:
+        """The kernel of several messages of one block each."""
+        return f"padded{self.instances}_{self.suffix}"
+
+    @property
     def kernels(self) -> Sequence[str]:
         """The names of all: the first is visible to the linker, the second is not."""
-        return (f"compress_{self.suffix}", f"rehash_{self.suffix}", self.interleaved)
+        return (f"compress_{self.suffix}", f"rehash_{self.suffix}", self.interleaved, self.padded)
 
 
 _ARM = {compress: way for compress, way in armv8.WAYS.items() if compress is not compress512}

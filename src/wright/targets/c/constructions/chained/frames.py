@@ -69,7 +69,7 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
                 ahead={kernel.symbol: kernel for kernel in ahead}.values(),
                 lanes=distinct(_batched(functions, sharing)),
                 batched=chained,
-                interleaved={one.batch: one.function.word for one in instructed},
+                interleaved={one.batch: one for one in instructed},
             ),
         },
         named=functions,
@@ -165,6 +165,11 @@ class Instructed:
         return placed(self.sharing, self.function.name, self.by.interleaved)
 
     @property
+    def padded(self) -> EmbeddedKernel:
+        """The kernel that takes several messages of one block."""
+        return placed(self.sharing, self.function.name, self.by.padded)
+
+    @property
     def own(self) -> list[EmbeddedKernel]:
         """The kernels in the file of one message."""
         own = [self.compress] if self.owner == self.function.name else []
@@ -179,6 +184,11 @@ class Instructed:
     def batch(self) -> str:
         """The function around the kernel of several messages: one name on every machine."""
         return f"hw_{self.owner}_interleaved"
+
+    @property
+    def batch_of_blocks(self) -> str:
+        """The function around the kernel of several messages of one block."""
+        return f"hw_{self.owner}_interleaved_blocks"
 
     @property
     def file(self) -> str:

@@ -7,7 +7,12 @@ from functools import partial
 
 from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
-from wright.kernels.instructed import block_instructed, compress_instructed, rehash_instructed
+from wright.kernels.instructed import (
+    block_instructed,
+    compress_instructed,
+    padded_instructed,
+    rehash_instructed,
+)
 from wright.kernels.interleaved import interleaved_kernel
 from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
@@ -61,6 +66,7 @@ def _instructed(function: Chained, found: Instructions) -> Mapping[str, Callable
         lambda: interleaved_kernel(
             block_instructed(function, way, suffix), found.instances, found.interleaved
         ),
+        lambda: interleaved_kernel(padded_instructed(function, way, suffix), found.instances, found.padded),
     )
     return dict(zip(found.kernels, makers, strict=True))
 
@@ -68,8 +74,8 @@ def _instructed(function: Chained, found: Instructions) -> Mapping[str, Callable
 def book(kernel: str) -> str:
     """Kernels on lanes share a recipe, however many lanes there are; so do those of interleaved messages."""
     for found in INSTRUCTIONS:
-        if kernel == found.interleaved:
-            return f"interleaved_{found.suffix}"
+        if kernel in (found.interleaved, found.padded):
+            return f"{'padded' if kernel == found.padded else 'interleaved'}_{found.suffix}"
     return next((prefix for prefix in (LANES, PADDING) if kernel.startswith(prefix)), kernel)
 
 

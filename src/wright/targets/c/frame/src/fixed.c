@@ -140,6 +140,8 @@ void hw_$$name$$_batch_fixed(const hw_messages *all, const $$word_type$$ *H, uin
 #endif
 /*% for one in instructed %*/
 #if $$one.by.machine$$
+    if ($$one.by.here$$ && all->size == BLOCK && fixed.total == BLOCK)
+        i += $$one.batch_of_blocks$$(fixed.data + i * BLOCK, all->count - i, H, DIGEST, out + i * DIGEST);
     if ($$one.by.here$$ && all->count - i >= $$one.by.instances$$) {
         hw_rest$$word$$ rests[$$one.by.instances$$];
         const hw_messages others = hw_some_of(all, i, all->count - i);

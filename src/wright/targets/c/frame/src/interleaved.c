@@ -19,11 +19,17 @@ HW_IN_ORDER
 #include "words.h"
 
 static $$one.interleaved.prototype$$;
+static $$one.padded.prototype$$;
 
 /* Kernel $$one.interleaved.name$$. Recipe: $$one.interleaved.recipe$$
  * Proof: $$one.interleaved.proof$$
  */
 $$one.interleaved.text$$
+
+/* Kernel $$one.padded.name$$. Recipe: $$one.padded.recipe$$
+ * Proof: $$one.padded.proof$$
+ */
+$$one.padded.text$$
 
 /** A message that is being hashed, as the kernel takes it. */
 typedef struct {
@@ -127,17 +133,16 @@ static inline const uint8_t *next_block(slot_t *slot, int *ends)
 }
 
 /** Writes a digest, whose size is a multiple of 4. */
-static inline void put(const slot_t *slot, size_t size)
+static inline void put(const $$vector_type$$ *H, uint8_t *to, size_t size)
 {
-    uint8_t *to = slot->digest;
-    row_t rest = swap$$word$$((row_t)slot->H[0]);
+    row_t rest = swap$$word$$((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
         if (size < ROW) break;
         store_row(to, rest);
         to += ROW;
         size -= ROW;
-        if (r < ROWS) rest = swap$$word$$((row_t)slot->H[r]);
+        if (r < ROWS) rest = swap$$word$$((row_t)H[r]);
     }
     if (size & 8) {
         store_half(to, rest);
@@ -165,7 +170,7 @@ size_t $$one.batch$$(
         HW_UNROLL
         for (int i = 0; i < SLOTS; i++) {
             if (!ends[i]) continue;
-            put(&slots[i], size);
+            put(slots[i].H, slots[i].digest, size);
             all_busy &= busy[i] = refill(&slots[i], &queue, size);
         }
     }
@@ -180,6 +185,22 @@ size_t $$one.batch$$(
         memcpy(rest->H, slots[i].H, sizeof slots[i].H);
     }
     return count;
+}
+
+size_t $$one.batch_of_blocks$$(const uint8_t *data, size_t count, const $$word_type$$ *start, size_t size, uint8_t *out)
+{
+    const size_t taken = count - count % SLOTS;
+    $$vector_type$$ first[ROWS] = {0};
+    memcpy(first, start, $$start|length$$ * sizeof *start);
+    for (size_t i = 0; i < taken; i += SLOTS) {
+        $$vector_type$$ H[SLOTS][ROWS];
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) memcpy(H[j], first, sizeof first);
+        $$one.padded.name$$(/*% for i in range(one.by.instances) %*/H[$$i$$], data + (i + $$i$$) * BLOCK$$"" if loop.last else ", "$$/*% endfor %*/);
+        HW_UNROLL
+        for (int j = 0; j < SLOTS; j++) put(H[j], out + (i + (size_t)j) * size, size);
+    }
+    return taken;
 }
 
 HW_END
