@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, PBKDF2, ClimberFactory, Question, SuiteFactory
+from wright.measure.asked import MANY, MERKLE, PBKDF2, ClimberFactory, Question, SuiteFactory
 from wright.targets.c.engines import EMULATED, NATIVE
 from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder import CClimber
@@ -25,6 +25,7 @@ CLIMBERS: Mapping[str, ClimberFactory] = {
 QUESTIONS: Mapping[str, Question] = {
     "pbkdf2": PBKDF2,
     "many": MANY,
+    "merkle": MERKLE,
     "mixtures": Question("Search for lengths that make batches slow", keyed=True),
     "redis": Question("Core cycles of hashing keys, compared with Redis' own", keyed=True),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,33 +41,59 @@ def side_by_side(
     plan: Plan,
     watch: Watcher = unwatched,
 ) -> Report:
-    """Compare every digest, then time the contenders.
+    """Batches of short messages of all lengths between two.
 
     Raises WrongDigestError, MissingEngineError, EngineError, or ToolError where Redis' source cannot be
     fetched.
     """
+    batches = batches_of(function)
+    lengths, messages = (KEYS, 65536) if function.needs_key else (LENGTHS, 4096)
+    cases = [_case(function, f"{least}-{most} B", least, most, messages) for least, most in lengths.items()]
+    title = f"{function.title} of many messages"
+    return _compared(compiler, function, title, cases, _ours(function, batches, batches.column), plan, watch)
+
+
+def merkle(
+    compiler: Compiler,
+    function: Function,
+    plan: Plan,
+    watch: Watcher = unwatched,
+) -> Report:
+    """A level of a Merkle tree: a column of pairs of digests. Raises as ``side_by_side`` does."""
+    batches, size = batches_of(function), 2 * function.digest_size
+    if batches.pairs is None:
+        raise EngineError(f"{function.title} has no pairs of digests")
+    case = _case(function, f"2 x {function.digest_size} B", size, size, 4096)
+    title = f"{function.title} of pairs of digests"
+    return _compared(compiler, function, title, [case], _ours(function, batches, batches.pairs), plan, watch)
+
+
+def _case(function: Function, name: str, least: int, most: int, messages: int) -> Case:
+    given = {"least": least, "most": most, "digest": function.digest_size, "messages": messages}
+    return Case(name, (least + most) // 2, "", given)
+
+
+def _compared(
+    compiler: Compiler,
+    function: Function,
+    title: str,
+    cases: Sequence[Case],
+    ours: Iterator[tuple[str, str]],
+    plan: Plan,
+    watch: Watcher,
+) -> Report:
+    """Compare every digest, then time the contenders."""
     if not (PACKAGE / "include").exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")
-    batches = batches_of(function)
     peers = [*_redis(function), *_openssl(function)]
-    contenders = [Contender(name, text) for name, text in (*peers, *_ours(function, batches))]
-    lengths, messages = (KEYS, 65536) if function.needs_key else (LENGTHS, 4096)
-    cases = [
-        Case(
-            f"{least}-{most} B",
-            (least + most) // 2,
-            "",
-            {"least": least, "most": most, "digest": function.digest_size, "messages": messages},
-        )
-        for least, most in lengths.items()
-    ]
+    contenders = [Contender(name, text) for name, text in (*peers, *ours)]
     found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
     versions = {
         name: redis.version(redis.source()) if name == SHIPPED else openssl.openssl_version()
         for name, _ in peers
     }
     return Report(
-        f"{function.title} of many messages",
+        title,
         (OURS,),
         replace(found, unit=CYCLES),
         versions,
@@ -83,15 +109,15 @@ def batches_of(function: Function) -> Batches:
     return found
 
 
-def _ours(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
+def _ours(function: Function, batches: Batches, body: str) -> Iterator[tuple[str, str]]:
     """The library's same call, compiled for different instructions, and its calls one by one."""
     has_sha = instructed(function)
     for name, bits in WAYS.items():
-        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", batches.column)
+        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", body)
     if has_sha:
-        yield "SHA instructions", by_library(function, "-DHW_VECTOR_BITS=0", batches.column)
+        yield "SHA instructions", by_library(function, "-DHW_VECTOR_BITS=0", body)
         switches = f"-DHW_SHA_INSTRUCTIONS=0 -DHW_VECTOR_BITS={WAYS['AVX2']}"
-        yield f"AVX2{WITHOUT}", by_library(function, switches, batches.column)
+        yield f"AVX2{WITHOUT}", by_library(function, switches, body)
         yield f"{ALONE}{WITHOUT}", by_library(function, switches, batches.alone)
     yield ALONE, by_library(function, "", batches.alone)
 

@@ -52,6 +52,8 @@ class Batches:
     """For messages given by pointers and lengths."""
     alone: str
     """One by one."""
+    pairs: str | None = None
+    """For a column of pairs of digests, a level of a Merkle tree, if the library has that."""
 
 
 def of_messages(function: Function) -> Batches:
@@ -62,6 +64,7 @@ def of_messages(function: Function) -> Batches:
         column=f"{name}_column(all->data, all->offsets, all->count, out);",
         many=f"{name}_many(all->pointers, all->lengths, all->count, out);",
         alone=f"for (size_t i = 0; i < all->count; i++) {one}",
+        pairs=f"{name}_pairs(all->data + all->offsets[0], all->count, out);",
     )
 
 

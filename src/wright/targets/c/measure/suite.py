@@ -24,7 +24,7 @@ from wright.measure.report import Report
 from wright.spec import Function
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
-from wright.targets.c.measure.batches import side_by_side
+from wright.targets.c.measure.batches import merkle, side_by_side
 from wright.targets.c.measure.construction import measured
 from wright.targets.c.measure.keys import beside_redis
 from wright.targets.c.measure.mixtures import mixed
@@ -55,6 +55,7 @@ class NativeSuite:
             "keyed": self.keyed,
             "pbkdf2": self.pbkdf2,
             "many": self.many,
+            "merkle": self.merkle,
             "mixtures": self.mixtures,
             "redis": self.redis,
         }
@@ -94,6 +95,10 @@ class NativeSuite:
     def many(self, function: Function) -> Report:
         """Batches of short messages, in core cycles, compared with hashing one by one."""
         return side_by_side(self.engine, function, self.plan, self.watch)
+
+    def merkle(self, function: Function) -> Report:
+        """A level of a Merkle tree, in core cycles, compared with hashing pair by pair."""
+        return merkle(self.engine, function, self.plan, self.watch)
 
     def mixtures(self, function: Function) -> Report:
         """Batches of mixed lengths, even the worst found, compared with the same messages one by one."""
