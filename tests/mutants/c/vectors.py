@@ -6,6 +6,7 @@ from tests.mutants.corpus import refused
 
 SHANI = "sha256.compress_shani"
 INTERLEAVED = "interleaved2_shani"
+PADDED = "padded2_shani"
 
 TEXTS = [
     *refused(
@@ -118,6 +119,19 @@ TEXTS = [
             "a block's row too far",
             {r"load_be32x4\(M_1 \+ 48\)": "load_be32x4(M_1 + 52)"},
             "a read of M_1 at byte 64",
+        ),
+    ),
+    *refused(
+        f"sha256.{PADDED}",
+        (
+            "another word of the padding's schedule",
+            {r"0xd2c741c6u, 0x7237ea3u": "0xd2c741c6u, 0x7237ea2u"},
+            "is not what the spec says",
+        ),
+        (
+            "the schedule of another message",
+            {r"keyed_1, keyed_1, 2, 3, 2, 3": "keyed_0, keyed_0, 2, 3, 2, 3"},
+            "is not what the spec says",
         ),
     ),
     *refused(
