@@ -29,6 +29,12 @@ def test_it_does_what_noble_does(project: Path) -> None:
     assert report["cases"] > 6000
 
 
+def test_it_does_what_nobles_addons_do(project: Path) -> None:
+    report = json.loads(run(node.find(), ["noble-addons.mjs"], project))
+    assert report["differences"] == []
+    assert report["cases"] > 5000
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_code_for_noble_compiles(project: Path, form: str) -> None:
     code = (HERE / "project" / "noble-types.ts").read_text(encoding="utf-8")

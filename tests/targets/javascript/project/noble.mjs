@@ -4,49 +4,13 @@ import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import vm from "node:vm";
 import { CODES, DIGESTS, HKDF, MESSAGES, PBKDF2 } from "./noble-vectors.mjs";
+import { hex, MODULES, NOT_HERE, ours, pattern, report, same, sides, text, theirs, unhex, whole } from "./noble-sides.mjs";
 
-const MODULES = ["blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "sha3", "utils"];
-const NOT_HERE = ["_BLAKE2", "_compress", "Keccak", "keccakP", "keccak_224", "keccak_384", "keccak_512"];
 /** Functions with output of any length; constructions over hashes take them, too. */
 const SHAKES = ["shake128", "shake256", "shake128_32", "shake256_64"];
 /** Of each BLAKE2 the bytes of the longest digest and key, and of a salt and a personalization. */
 const BLAKE2 = { blake2b: [64, 16], blake2s: [32, 8] };
-const load = async (from) =>
-  Object.fromEntries(await Promise.all(MODULES.map(async (name) => [name, await import(`${from}/${name}.js`)])));
-const [ours, theirs] = await Promise.all(["hashwright/noble", "@noble/hashes"].map(load));
-const whole = await import("hashwright/noble");
-const flat = (modules) => Object.assign({}, ...Object.values(modules));
-const sides = [flat(ours), flat(theirs)];
 const HASHES = [...Object.keys(DIGESTS), "sha3_224", "sha3_256", "sha3_384", "sha3_512", "keccak_256", ...SHAKES];
-
-const unhex = (digits) => Uint8Array.from(Buffer.from(digits, "hex"));
-const hex = (bytes) => Buffer.from(bytes).toString("hex");
-const text = (string) => new TextEncoder().encode(string);
-const pattern = (size, first = 1) => Uint8Array.from({ length: size }, (_, i) => (i * 7 + first) & 255);
-
-/** The outcome as a string: a value with its type, or the kind of the error. */
-function shown(value) {
-  if (value instanceof Uint8Array) return `${value.constructor.name} ${hex(value)}`;
-  if (ArrayBuffer.isView(value)) return `${value.constructor.name} ${value.byteLength}`;
-  if (typeof value === "function") return "a function";
-  if (typeof value === "object" && value !== null && typeof value.digest === "function") return "an instance";
-  return `${typeof value} ${JSON.stringify(value)}`;
-}
-async function outcome(ask, side) {
-  try {
-    return shown(await ask(side));
-  } catch (error) {
-    return `throws ${error.name}`;
-  }
-}
-
-const differences = [];
-let cases = 0;
-async function same(name, ask) {
-  cases++;
-  const [here, there] = [await outcome(ask, sides[0]), await outcome(ask, sides[1])];
-  if (here !== there) differences.push(`${name}: ${here.slice(0, 150)}, where noble gives ${there.slice(0, 150)}`);
-}
 
 // Values from noble's own suite.
 for (const [name, digests] of Object.entries(DIGESTS))
@@ -453,4 +417,4 @@ for (let i = 0; i < 300; i++) {
   });
 }
 
-console.log(JSON.stringify({ cases, differences }));
+console.log(report());
