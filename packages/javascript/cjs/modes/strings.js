@@ -20,7 +20,8 @@ var strings_exports = {};
 __export(strings_exports, {
   absorbStrings: () => absorbStrings,
   behind: () => behind,
-  digits: () => digits
+  digits: () => digits,
+  encoded: () => encoded
 });
 module.exports = __toCommonJS(strings_exports);
 var import_views = require("../views.js");
@@ -30,6 +31,10 @@ function digits(number, least) {
     found.unshift(rest % 256);
   return found;
 }
+function encoded(number) {
+  const found = digits(number, 1);
+  return Uint8Array.of(found.length, ...found);
+}
 function behind(bytes) {
   const found = digits(8 * bytes, 1);
   return Uint8Array.of(...found, found.length);
@@ -37,10 +42,7 @@ function behind(bytes) {
 function absorbStrings(hasher, strings) {
   const rate = hasher.blockLen;
   hasher.update(Uint8Array.of(1, rate));
-  for (const string of strings) {
-    const size = digits(8 * (0, import_views.sizeOf)(string), 1);
-    hasher.update(Uint8Array.of(size.length, ...size)).update(string);
-  }
+  for (const string of strings) hasher.update(encoded(8 * (0, import_views.sizeOf)(string))).update(string);
   const left = hasher.length % rate;
   if (left > 0) hasher.update(new Uint8Array(rate - left));
   return hasher;

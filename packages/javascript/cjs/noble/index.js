@@ -22,4 +22,5 @@ __reExport(noble_exports, require("./legacy.js"), module.exports);
 __reExport(noble_exports, require("./pbkdf2.js"), module.exports);
 __reExport(noble_exports, require("./sha2.js"), module.exports);
 __reExport(noble_exports, require("./sha3.js"), module.exports);
+__reExport(noble_exports, require("./sha3-addons.js"), module.exports);
 __reExport(noble_exports, require("./utils.js"), module.exports);

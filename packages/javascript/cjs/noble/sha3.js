@@ -39,54 +39,9 @@ var import_shake256 = require("../whole/shake256.js");
 var import_callable = require("./callable.js");
 var import_checks = require("./checks.js");
 var import_hasher = require("./hasher.js");
+var import_sponge = require("./sponge.js");
 var import_utils = require("./utils.js");
-class Sponge extends import_hasher.Instance {
-  constructor(native, outputLen) {
-    super(native.create(), (0, import_checks.anumber)(outputLen, "dkLen"));
-    this.canXOF = native.canXOF;
-    this.output = void 0;
-  }
-  digestInto(out) {
-    (0, import_checks.aoutput)(out, this);
-    (0, import_checks.aexists)(this);
-    this.fill(out.subarray(0, this.outputLen));
-    this.destroy();
-  }
-  digest() {
-    const out = new Uint8Array(this.outputLen);
-    this.digestInto(out);
-    return out;
-  }
-  xof(bytes) {
-    return this.xofInto(new Uint8Array((0, import_checks.anumber)(bytes, "bytes")));
-  }
-  xofInto(out) {
-    if (!this.canXOF) throw new Error("this function has digests of one size; shake256 has output of any");
-    (0, import_checks.aexists)(this, false);
-    return this.fill((0, import_checks.abytes)(out));
-  }
-  /** Ends the message, and fills all of `out`. */
-  fill(out) {
-    this.finished = true;
-    if (!this.canXOF) return this.state.into(out);
-    this.output = this.output || this.state.output();
-    return this.output.into(out);
-  }
-  /** Copies all to another sponge, whichever it is. */
-  _cloneInto(to = Object.create(Sponge.prototype)) {
-    if (!(to instanceof Sponge)) throw new TypeError("a sponge is cloned into another sponge");
-    const { blockLen, outputLen, canXOF, finished, destroyed } = this;
-    const state = destroyed ? this.state : this.state.clone();
-    const output = destroyed || !this.output ? void 0 : this.output.clone();
-    if (to.state) to.destroy();
-    return Object.assign(to, { state, output, blockLen, outputLen, canXOF, finished, destroyed });
-  }
-  destroy() {
-    super.destroy();
-    if (this.output) this.output.destroy();
-  }
-}
-const sized = (native, info) => (0, import_hasher.plain)(native, () => new Sponge(native, native.outputLen), info);
+const sized = (native, info) => (0, import_hasher.plain)(native, () => new import_sponge.Sponge(native.create(), native.outputLen, native.canXOF), info);
 const sha3_224 = /* @__PURE__ */ sized(import_sha3_224.sha3_224, /* @__PURE__ */ (0, import_utils.oidNist)(7));
 const sha3_256 = /* @__PURE__ */ sized(import_sha3_256.sha3_256, /* @__PURE__ */ (0, import_utils.oidNist)(8));
 const sha3_384 = /* @__PURE__ */ sized(import_sha3_384.sha3_384, /* @__PURE__ */ (0, import_utils.oidNist)(9));
@@ -95,7 +50,7 @@ const keccak_256 = /* @__PURE__ */ sized(import_keccak_256.keccak_256);
 function extendable(native, size, info) {
   const create = (opts) => {
     const { dkLen = size } = (0, import_checks.checkOpts)({}, opts);
-    return new Sponge(native, dkLen);
+    return new import_sponge.Sponge(native.create(), dkLen, true);
   };
   return (0, import_callable.callable)((msg, opts) => create(opts).update(msg).digest(), create, info);
 }

@@ -12,6 +12,12 @@ export function digits(number, least) {
   return found;
 }
 
+/** left_encode of a number. */
+export function encoded(number) {
+  const found = digits(number, 1);
+  return Uint8Array.of(found.length, ...found);
+}
+
 /** right_encode of the bits of so many bytes. */
 export function behind(bytes) {
   const found = digits(8 * bytes, 1);
@@ -22,10 +28,7 @@ export function behind(bytes) {
 export function absorbStrings(hasher, strings) {
   const rate = hasher.blockLen;
   hasher.update(Uint8Array.of(1, rate));
-  for (const string of strings) {
-    const size = digits(8 * sizeOf(string), 1);
-    hasher.update(Uint8Array.of(size.length, ...size)).update(string);
-  }
+  for (const string of strings) hasher.update(encoded(8 * sizeOf(string))).update(string);
   const left = hasher.length % rate;
   if (left > 0) hasher.update(new Uint8Array(rate - left));
   return hasher;

@@ -7,4 +7,5 @@ export * from "./legacy.js";
 export * from "./pbkdf2.js";
 export * from "./sha2.js";
 export * from "./sha3.js";
+export * from "./sha3-addons.js";
 export * from "./utils.js";

@@ -10,66 +10,13 @@ import { sha3_512 as native512 } from "../whole/sha3_512.js";
 import { shake128 as nativeShake128 } from "../whole/shake128.js";
 import { shake256 as nativeShake256 } from "../whole/shake256.js";
 import { callable } from "./callable.js";
-import { abytes, aexists, anumber, aoutput, checkOpts } from "./checks.js";
-import { Instance, plain } from "./hasher.js";
+import { checkOpts } from "./checks.js";
+import { plain } from "./hasher.js";
+import { Sponge } from "./sponge.js";
 import { oidNist } from "./utils.js";
 
-/** A message in progress, and then its output, which may be read in parts where it has no one size. */
-class Sponge extends Instance {
-  constructor(native, outputLen) {
-    super(native.create(), anumber(outputLen, "dkLen"));
-    this.canXOF = native.canXOF;
-    this.output = undefined;
-  }
-
-  digestInto(out) {
-    aoutput(out, this);
-    aexists(this);
-    this.fill(out.subarray(0, this.outputLen));
-    this.destroy();
-  }
-
-  digest() {
-    const out = new Uint8Array(this.outputLen);
-    this.digestInto(out);
-    return out;
-  }
-
-  xof(bytes) {
-    return this.xofInto(new Uint8Array(anumber(bytes, "bytes")));
-  }
-
-  xofInto(out) {
-    if (!this.canXOF) throw new Error("this function has digests of one size; shake256 has output of any");
-    aexists(this, false);
-    return this.fill(abytes(out));
-  }
-
-  /** Ends the message, and fills all of `out`. */
-  fill(out) {
-    this.finished = true;
-    if (!this.canXOF) return this.state.into(out);
-    this.output = this.output || this.state.output();
-    return this.output.into(out);
-  }
-
-  /** Copies all to another sponge, whichever it is. */
-  _cloneInto(to = Object.create(Sponge.prototype)) {
-    if (!(to instanceof Sponge)) throw new TypeError("a sponge is cloned into another sponge");
-    const { blockLen, outputLen, canXOF, finished, destroyed } = this;
-    const state = destroyed ? this.state : this.state.clone();
-    const output = destroyed || !this.output ? undefined : this.output.clone();
-    if (to.state) to.destroy();
-    return Object.assign(to, { state, output, blockLen, outputLen, canXOF, finished, destroyed });
-  }
-
-  destroy() {
-    super.destroy();
-    if (this.output) this.output.destroy();
-  }
-}
-
-const sized = (native, info) => plain(native, () => new Sponge(native, native.outputLen), info);
+const sized = (native, info) =>
+  plain(native, () => new Sponge(native.create(), native.outputLen, native.canXOF), info);
 
 export const sha3_224 = /* @__PURE__ */ sized(native224, /* @__PURE__ */ oidNist(7));
 export const sha3_256 = /* @__PURE__ */ sized(native256, /* @__PURE__ */ oidNist(8));
@@ -81,7 +28,7 @@ export const keccak_256 = /* @__PURE__ */ sized(nativeKeccak256);
 function extendable(native, size, info) {
   const create = (opts) => {
     const { dkLen = size } = checkOpts({}, opts);
-    return new Sponge(native, dkLen);
+    return new Sponge(native.create(), dkLen, true);
   };
   return callable((msg, opts) => create(opts).update(msg).digest(), create, info);
 }
