@@ -70,7 +70,7 @@ def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
         """An edition's kernels; the fast edition's where the book has no recipe for this one."""
         having = label if label in target.editions else recipes.FAST
         return {
-            name: {kernel: found(target, function, kernel, having, recipes.FAST) for kernel in kernels}
+            name: {kernel: found(target, function, kernel, label, recipes.FAST) for kernel in kernels}
             for name, function in FUNCTIONS.items()
             if (kernels := target.kernels(function, having))
         }
