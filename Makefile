@@ -5,7 +5,7 @@ PIP := $(BIN)/pip install -q --disable-pip-version-check
 # Python keeps what it compiles, whatever the caller's shell says: else each tier compiles and rewrites all tests anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-fast test-slow test-engines prove generated wheels lint setup clean
+.PHONY: run test test-fast test-slow test-engines prove generated wheels release lint setup clean
 
 # The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, each pass measured beside the peers.
 run: setup
@@ -63,6 +63,10 @@ generated: setup
 # Python's wheels for Linux on x86-64 and AArch64, and its sources, in dist: what PyPI would get.
 wheels: setup
 	$(BIN)/python -m wright.targets.python.wheels
+
+# What every registry would get, in dist, with sums, a bill of materials, and provenance: docs/release.md.
+release: setup
+	$(BIN)/wright release
 
 lint: setup
 	$(BIN)/ruff format --check src tests

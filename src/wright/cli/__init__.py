@@ -1,4 +1,4 @@
-"""The command line: list, show, build, prove, test, bench, ladder, report, tune, sizes, site, doctor."""
+"""The command line: what is in the table at the end of this file, and `wright --help` lists."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from wright.cli.inspect import list_functions, show
 from wright.cli.make import build, test
 from wright.cli.measure import bench, ladder
 from wright.cli.prove import prove
+from wright.cli.release import release
 from wright.cli.report import report
 from wright.cli.shared import Suggesting
 from wright.cli.site import site
@@ -35,6 +36,7 @@ for command in (
     tune,
     show_sizes,
     site,
+    release,
     doctor,
 ):
     main.add_command(command)

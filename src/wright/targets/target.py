@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from wright import recipes
+from wright import VERSION, recipes
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnreadableError, UnspellableError
@@ -18,8 +18,10 @@ from wright.passes import PASSES
 from wright.passes.recipe import Passes, Recipe
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.spec import Function
+from wright.targets.artefacts import Artefacts, written
 from wright.targets.constructions import module_of
 from wright.targets.packages import Editions
+from wright.toolchain.archives import below, files_in, tarball
 from wright.toolchain.engine import Engine
 
 
@@ -103,6 +105,15 @@ class Target(ABC):
     @abstractmethod
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         """Path and text of the package's files, as rendered: at least those that contain kernels."""
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        """Write into a folder what registries get of the package: an archive of its files, if nothing else.
+
+        Raises ToolError or EngineError where a program that makes one fails.
+        """
+        name = f"hashwright-{self.name}-{VERSION}"
+        content = tarball(below(name, files_in(package)))
+        yield written(out / f"{name}.tar.gz", content, f"Hashwright for {self.title}, sources")
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
         """The other forms in which its package holds kernels, by their text in the file."""

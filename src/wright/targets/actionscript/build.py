@@ -7,12 +7,14 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST
+from wright.targets.actionscript.artefacts import artefacts
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.frames import sources
 from wright.targets.actionscript.package import render_package
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.readback import read_back
 from wright.targets.actionscript.syntax import SYNTAX
+from wright.targets.artefacts import Artefacts
 from wright.targets.packages import Editions
 from wright.targets.target import Target
 
@@ -34,6 +36,9 @@ class ActionScript(Target):
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        return artefacts(package, out)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

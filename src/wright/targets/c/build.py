@@ -7,6 +7,8 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST
+from wright.targets.artefacts import Artefacts
+from wright.targets.c.artefacts import artefacts
 from wright.targets.c.engines import ENGINES
 from wright.targets.c.frames import files
 from wright.targets.c.headers import FILES
@@ -42,6 +44,9 @@ class C(Target):
 
     def require_plain(self, text: str, before: str, package: Path) -> None:
         require_plain(text, before, package)
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        return artefacts(package, out)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[FAST], destination)

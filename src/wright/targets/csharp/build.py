@@ -7,6 +7,8 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST, UNSAFE
+from wright.targets.artefacts import Artefacts
+from wright.targets.csharp.artefacts import artefacts
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.frames import IN_BROWSER
 from wright.targets.csharp.package import files, render_package
@@ -40,6 +42,9 @@ class CSharp(Target):
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         return files(editions)
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        return artefacts(package, out)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import COMPACT, FAST
+from wright.targets.artefacts import Artefacts
+from wright.targets.javascript.artefacts import artefacts
 from wright.targets.javascript.binaries import Coded, linked
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.package import LIBRARY, files, render_package
@@ -46,6 +48,9 @@ class JavaScript(Target):
         modules = linked(editions[WASM.name]).values()
         coded = [Coded(module) for its in modules for module in its.values()]
         return {each.code: each for each in coded}
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        return artefacts(package, out)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

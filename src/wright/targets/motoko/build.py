@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from wright.ir.program import Program
+from wright.targets.artefacts import Artefacts
+from wright.targets.motoko.artefacts import artefacts
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.further import forms
@@ -46,6 +48,9 @@ class Motoko(Target):
     def forms(self, editions: Editions) -> Mapping[str, Form]:
         """Kernels whose tables stand in front of another."""
         return forms(editions)
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        return artefacts(package, out)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.languages.errors import UnreadableError, UnspellableError
+from wright.targets.artefacts import Artefacts
 from wright.targets.c.build import C_TARGET
 from wright.targets.packages import Editions
+from wright.targets.python.artefacts import artefacts
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.frames import files
 from wright.targets.python.package import render_package
@@ -39,6 +41,9 @@ class Python(Target):
 
     def require_plain(self, text: str, before: str, package: Path) -> None:
         C_TARGET.require_plain(text, before, package)
+
+    def artefacts(self, package: Path, out: Path) -> Artefacts:
+        return artefacts(package, out)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[C_TARGET.name], destination)

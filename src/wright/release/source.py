@@ -1,0 +1,58 @@
+"""What a release is made of: a commit, and whether the files are the commit's."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from wright import VERSION
+from wright.toolchain.tools import CHECKOUT, ToolError
+
+REPOSITORY = "https://github.com/hashwright/hashwright"
+UNRELEASED = "Unreleased"
+
+
+@dataclass(frozen=True)
+class Source:
+    """The sources of a release."""
+
+    commit: str
+    """The commit's name, as git says it."""
+    dirty: bool
+    """Whether files differ from the commit's."""
+
+
+def source(checkout: Path = CHECKOUT) -> Source:
+    """The sources as they are. Raises ToolError where git knows of none."""
+    return Source(_git(checkout, "rev-parse", "HEAD").strip(), bool(_git(checkout, "status", "--porcelain")))
+
+
+def require_version(checkout: Path = CHECKOUT) -> str:
+    """The version: the one of ``pyproject.toml``, which is installed, and has its section in the changelog.
+
+    Raises ToolError, which says what to change.
+    """
+    project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    version = str(project["version"])
+    if version != VERSION:
+        raise ToolError(f"pyproject.toml has version {version}, and {VERSION} is installed: run `make setup`")
+    sections = changes((checkout / "CHANGELOG.md").read_text(encoding="utf-8"))
+    if not {version, UNRELEASED} & set(sections):
+        raise ToolError(f"CHANGELOG.md has no section `## {version}`, and none of what is not released yet")
+    return version
+
+
+def changes(changelog: str) -> dict[str, str]:
+    """The changelog's sections by their versions, in its order; a date may stand behind a version."""
+    parts = re.split(r"^## \[?([^\s\]]+)\]?(?: - [\d-]+)?\n", changelog, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def _git(checkout: Path, *arguments: str) -> str:
+    done = subprocess.run(["git", *arguments], cwd=checkout, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise ToolError(f"`git {' '.join(arguments)}` failed: {done.stderr.strip()}")
+    return done.stdout

@@ -1,0 +1,51 @@
+"""The files of a release: what a registry gets of a package, and what other people's code is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from wright import VERSION
+
+NAME = "hashwright"
+"""Our name in every registry."""
+OURS = "MIT"
+"""Our licence, by its identifier in SPDX's list."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Code of others in a file of ours."""
+
+    name: str
+    version: str
+    licence: str
+    purl: str
+    """Where it is from, as a package URL."""
+
+
+@dataclass(frozen=True)
+class Artefact:
+    """A file of a release."""
+
+    file: Path
+    title: str
+    purl: str
+    """The package that it is, as a package URL."""
+    parts: tuple[Part, ...] = ()
+
+
+def written(file: Path, content: bytes, title: str, kind: str = "generic", name: str = NAME) -> Artefact:
+    """Write a file of a release; ``kind`` is the registry's type in package URLs."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    return Artefact(file, title, purl(kind, name))
+
+
+def purl(kind: str, name: str = NAME) -> str:
+    """The package URL of this version of a package of ours."""
+    return f"pkg:{kind}/{name}@{VERSION}"
+
+
+Artefacts = Iterator[Artefact]

@@ -1,0 +1,23 @@
+"""What C's users get: the sources with their builds by CMake, and the library as two files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wright import VERSION
+from wright.targets.artefacts import NAME, Artefacts, written
+from wright.toolchain.archives import below, files_in, tarball, zipped
+
+AMALGAMATED = "amalgamated/"
+
+
+def artefacts(package: Path, out: Path) -> Artefacts:
+    """Write both archives into a folder."""
+    name, files = f"{NAME}-c-{VERSION}", files_in(package)
+    yield written(
+        out / f"{name}.tar.gz", tarball(below(name, files)), "The library for C, with CMake and pkg-config"
+    )
+    two = {path.removeprefix(AMALGAMATED): content for path, content in files.items() if AMALGAMATED in path}
+    name = f"{NAME}-amalgamation-{VERSION}"
+    alone = below(name, {**two, "LICENSE": files["LICENSE"]})
+    yield written(out / f"{name}.zip", zipped(alone), "The library for C as two files")

@@ -1,0 +1,25 @@
+"""What C#'s users get: the package for Unity's Package Manager, and the sources with their project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wright import VERSION
+from wright.targets.artefacts import NAME, Artefacts, written
+from wright.targets.csharp import unity
+from wright.toolchain.archives import below, files_in, tarball
+
+
+def artefacts(package: Path, out: Path) -> Artefacts:
+    """Write the archives into a folder."""
+    files, inside = files_in(package), f"{unity.FOLDER}/"
+    own = {name.removeprefix(inside): content for name, content in files.items() if name.startswith(inside)}
+    yield written(
+        out / f"{unity.NAME}-{VERSION}.tgz",
+        tarball(below("package", own)),
+        "The package for Unity",
+        name=unity.NAME,
+    )
+    name = f"{NAME}-csharp-{VERSION}"
+    others = {path: content for path, content in files.items() if not path.startswith(inside)}
+    yield written(out / f"{name}.tar.gz", tarball(below(name, others)), "The library for C#, sources")

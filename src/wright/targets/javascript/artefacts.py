@@ -1,0 +1,28 @@
+"""What npm gets: the files that the package's manifest names, as `npm pack` would pack them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from wright import VERSION
+from wright.targets.artefacts import NAME, Artefacts, written
+from wright.toolchain.archives import below, files_in, tarball
+
+ALWAYS = ("package.json", "README.md", "LICENSE")
+"""Files that npm packs unasked."""
+FOLDER = "package"
+"""The folder inside, which npm's client takes off."""
+
+
+def artefacts(package: Path, out: Path) -> Artefacts:
+    """Write the package into a folder."""
+    folders = tuple(f"{name}/" for name in json.loads((package / "package.json").read_bytes())["files"])
+    files = {
+        name: content
+        for name, content in files_in(package).items()
+        if name in ALWAYS or name.startswith(folders)
+    }
+    yield written(
+        out / f"{NAME}-{VERSION}.tgz", tarball(below(FOLDER, files)), "The package for JavaScript", "npm"
+    )

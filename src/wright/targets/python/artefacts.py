@@ -1,0 +1,25 @@
+"""What PyPI gets: the sources and the wheels, each with the code of others that it contains."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wright.targets.artefacts import Artefact, Artefacts, Part, purl
+from wright.targets.python import wheels
+
+PARTS = (
+    Part(
+        "nanoarrow", "0.9.0", "Apache-2.0", "pkg:github/apache/arrow-nanoarrow@apache-arrow-nanoarrow-0.9.0"
+    ),
+    Part("duckdb", "2.0.0", "MIT", "pkg:github/duckdb/duckdb@v2.0.0"),
+)
+"""Code of others, as the package's NOTICE names it."""
+
+
+def artefacts(package: Path, out: Path) -> Artefacts:
+    """Write them into a folder. Raises EngineError where a program that makes one fails."""
+    archive = wheels.sources(out, package)
+    yield Artefact(archive, "The package for Python, sources", purl("pypi"), PARTS)
+    for machine in wheels.MACHINES:
+        title = f"The package for Python on Linux, {machine.name}"
+        yield Artefact(wheels.wheel(machine, archive, out), title, purl("pypi"), PARTS)
