@@ -21,6 +21,7 @@ from wright.spec import Function
 from wright.targets.artefacts import Artefacts, written
 from wright.targets.constructions import module_of
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.toolchain.archives import below, files_in, tarball
 from wright.toolchain.engine import Engine
 
@@ -114,6 +115,10 @@ class Target(ABC):
         name = f"hashwright-{self.name}-{VERSION}"
         content = tarball(below(name, files_in(package)))
         yield written(out / f"{name}.tar.gz", content, f"Hashwright for {self.title}, sources")
+
+    def surface(self, package: Path) -> Surface:
+        """What a package's users may name, by file: the files' names, if nothing else."""
+        return dict.fromkeys(files_in(package), ())
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
         """The other forms in which its package holds kernels, by their text in the file."""

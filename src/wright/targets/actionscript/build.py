@@ -13,9 +13,11 @@ from wright.targets.actionscript.frames import sources
 from wright.targets.actionscript.package import render_package
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.readback import read_back
+from wright.targets.actionscript.surface import surface
 from wright.targets.actionscript.syntax import SYNTAX
 from wright.targets.artefacts import Artefacts
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.targets.target import Target
 
 
@@ -39,6 +41,9 @@ class ActionScript(Target):
 
     def artefacts(self, package: Path, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def surface(self, package: Path) -> Surface:
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -17,8 +17,10 @@ from wright.targets.c.package import render_package
 from wright.targets.c.passes import SPOKEN
 from wright.targets.c.printer import print_program
 from wright.targets.c.readback import read_back
+from wright.targets.c.surface import surface
 from wright.targets.c.syntax import SYNTAX
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.targets.target import Target
 
 
@@ -47,6 +49,9 @@ class C(Target):
 
     def artefacts(self, package: Path, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def surface(self, package: Path) -> Surface:
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[FAST], destination)

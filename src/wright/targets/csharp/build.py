@@ -16,8 +16,10 @@ from wright.targets.csharp.passes import SPOKEN
 from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.readback import read_back
 from wright.targets.csharp.readwords import WORDS_FILE
+from wright.targets.csharp.surface import surface
 from wright.targets.csharp.syntax import SYNTAX
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.targets.target import Target
 
 
@@ -45,6 +47,9 @@ class CSharp(Target):
 
     def artefacts(self, package: Path, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def surface(self, package: Path) -> Surface:
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

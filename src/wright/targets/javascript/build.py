@@ -15,8 +15,10 @@ from wright.targets.javascript.package import LIBRARY, files, render_package
 from wright.targets.javascript.passes import SPOKEN
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
+from wright.targets.javascript.surface import surface
 from wright.targets.javascript.syntax import SYNTAX
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.targets.target import Form, Target
 from wright.targets.wasm.build import WASM
 
@@ -51,6 +53,9 @@ class JavaScript(Target):
 
     def artefacts(self, package: Path, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def surface(self, package: Path) -> Surface:
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -15,8 +15,10 @@ from wright.targets.motoko.package import render_package
 from wright.targets.motoko.passes import SPOKEN
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
+from wright.targets.motoko.surface import surface
 from wright.targets.motoko.syntax import GRAMMAR, LEXER
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.targets.target import Form, Target
 
 
@@ -51,6 +53,9 @@ class Motoko(Target):
 
     def artefacts(self, package: Path, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def surface(self, package: Path) -> Surface:
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -14,6 +14,8 @@ from wright.targets.python.artefacts import artefacts
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.frames import files
 from wright.targets.python.package import render_package
+from wright.targets.python.surface import surface
+from wright.targets.surfaces import Surface
 from wright.targets.target import Target
 
 NO_KERNELS = "Python's package has no kernels of its own: it ships those of C"
@@ -44,6 +46,9 @@ class Python(Target):
 
     def artefacts(self, package: Path, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def surface(self, package: Path) -> Surface:
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[C_TARGET.name], destination)

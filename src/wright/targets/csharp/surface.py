@@ -1,0 +1,17 @@
+"""What C#'s users may name: the public types, and of these what is public or protected."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from wright.targets.surfaces import Surface, heads, texts
+
+TYPE = re.compile(r"^\s*public [\w ]*(?:class|struct|interface|enum|delegate) ", re.MULTILINE)
+OPEN, WHOLE = r"(?:public|protected) ", r"public const "
+
+
+def surface(package: Path) -> Surface:
+    """Both sides of a condition are in it: symbols of the compiler choose one of them."""
+    public = {name: text for name, text in texts(package, "src/*.cs") if TYPE.search(text)}
+    return {name: heads(text, OPEN, WHOLE) for name, text in public.items()}
