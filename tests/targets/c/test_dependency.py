@@ -15,10 +15,14 @@ from tests.targets.c.driver import PACKAGE
 from tests.targets.once import once
 from tests.targets.packages import said
 from wright import VERSION
+from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import WARNINGS, Compiler
+from wright.toolchain.tools import CHECKOUT
 
 HEADER = PACKAGE / "include" / "hashwright.h"
 EXAMPLES = ("sum", "resume", "table")
+UNPACKED = CHECKOUT / "build" / "c-release"
+"""A place that stays: ccache knows objects by their sources' paths."""
 SERIES = VERSION.rpartition(".")[0]
 USER = """\
 #include <hashwright.h>
@@ -43,12 +47,25 @@ ABC = hashlib.sha256(b"abc").hexdigest()
 needs_cmake = pytest.mark.skipif(shutil.which("cmake") is None, reason="CMake is not on this machine")
 
 
+def unpacked(folder: Path) -> Path:
+    """A release's archive, unpacked in a folder in place of an older one."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    archive = next(C_TARGET.artefacts(PACKAGE, folder)).file
+    shutil.unpack_archive(archive, folder, filter="data")
+    return folder / archive.name.removesuffix(".tar.gz")
+
+
 def install(folder: Path, mark: Path) -> None:
-    """Install by ``folder/built`` to ``folder/prefix`` with ``headers`` and ``lib64``, like distributions."""
+    """Install a release's archive by ``folder/built`` to ``folder/prefix``.
+
+    Before, with ``headers`` and ``lib64``, like distributions.
+    """
+    package = unpacked(UNPACKED)
     built, elsewhere = folder / "built", (f"{folder / 'lib64'}", f"{folder / 'headers'}")
     for prefix, (lib, include) in (("elsewhere", elsewhere), ("prefix", ("lib", "include"))):
         folders = (f"-DCMAKE_INSTALL_LIBDIR={lib}", f"-DCMAKE_INSTALL_INCLUDEDIR={include}")
-        said("cmake", "-S", PACKAGE, "-B", built, f"-DCMAKE_INSTALL_PREFIX={folder / prefix}", *folders)
+        said("cmake", "-S", package, "-B", built, f"-DCMAKE_INSTALL_PREFIX={folder / prefix}", *folders)
         said("cmake", "--build", built, "--parallel", "2")
         said("cmake", "--install", built)
     mark.touch()
@@ -86,6 +103,16 @@ def test_an_empty_project(installed: Path, tmp_path: Path) -> None:
     pangram = b"The quick brown fox jumps over the lazy dog"
     assert said(built / "resume") == hashlib.sha1(pangram).hexdigest() + "\n"
     assert re.fullmatch(r"a: bucket \d+\nb: bucket \d+\n", said(built / "table", "a", "b"))
+
+
+@pytest.mark.gcc
+def test_the_release_s_two_files_beside_a_program(tmp_path: Path) -> None:
+    _, two = C_TARGET.artefacts(PACKAGE, tmp_path)
+    shutil.unpack_archive(two.file, tmp_path)
+    (folder,) = (each for each in tmp_path.iterdir() if each.is_dir())
+    (folder / "user.c").write_text(USER.replace("<hashwright.h>", '"hashwright.h"'))
+    said("gcc", *WARNINGS, folder / "user.c", folder / "hashwright.c", "-o", folder / "user")
+    assert said(folder / "user") == ABC
 
 
 @pytest.mark.gcc

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.targets.once import once
-from wright.toolchain import node
-from wright.toolchain.npm import Toolbox, run
+from wright.targets.javascript.build import JAVASCRIPT
+from wright.toolchain.npm import Toolbox
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -26,11 +26,11 @@ def package() -> Path:
 
 @pytest.fixture(scope="session")
 def artefact(package: Path, session: Path) -> Path:
-    """The file that npm would publish."""
+    """The file that npm gets of a release."""
 
     def make(folder: Path) -> None:
         folder.mkdir()
-        run(node.npm(), ["pack", f"--pack-destination={folder}"], package)
+        list(JAVASCRIPT.artefacts(package, folder))
 
     (file,) = once(session / "artefact", make).glob("*.tgz")
     return file

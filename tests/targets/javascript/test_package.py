@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from wright.targets.javascript.frames import FRAME, exports
 from wright.targets.javascript.programs import TOOLS
 from wright.targets.packages import FIRST_LINE, spec_digest
 from wright.toolchain import node
+from wright.toolchain.files import differences
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
 
@@ -82,6 +84,17 @@ def test_types_hold_for_modules_and_for_common_js(project: Path) -> None:
     TOOLS.run(
         "tsc", [*options, "--typeRoots", str(root), "--ignoreConfig", "--skipLibCheck", "types.cts"], project
     )
+
+
+@pytest.mark.node
+def test_a_release_has_the_files_that_npm_packs(package: Path, artefact: Path, tmp_path: Path) -> None:
+    run(node.npm(), ["pack", f"--pack-destination={tmp_path}"], package)
+    (packed,) = tmp_path.glob("*.tgz")
+    assert packed.name == artefact.name
+    for file, folder in ((packed, tmp_path / "packed"), (artefact, tmp_path / "ours")):
+        with tarfile.open(file) as archive:
+            archive.extractall(folder, filter="data")
+    assert list(differences(tmp_path / "ours", tmp_path / "packed")) == []
 
 
 @pytest.mark.node

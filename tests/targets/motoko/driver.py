@@ -37,12 +37,12 @@ def is_extended(name: str) -> bool:
     return name in SPONGES and SPONGES[name].extendable
 
 
-def library() -> dict[str, str]:
-    """The package's modules, in an engine's format."""
-    files = sorted((PACKAGE / "src").rglob("*.mo"))
+def library(package: Path = PACKAGE) -> dict[str, str]:
+    """A package's modules, in an engine's format."""
+    files = sorted((package / "src").rglob("*.mo"))
     assert files, "packages/motoko is not built: run `wright build`"
     return {
-        f"{LIBRARY}/{file.relative_to(PACKAGE / 'src').as_posix()}": file.read_text(encoding="utf-8")
+        f"{LIBRARY}/{file.relative_to(package / 'src').as_posix()}": file.read_text(encoding="utf-8")
         for file in files
     }
 

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import json
 import re
+import shutil
 import tomllib
 from pathlib import Path
 
@@ -24,21 +25,33 @@ from tests.targets.packages import (
 )
 from wright import VERSION
 from wright.spec import FUNCTIONS
+from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
 from wright.targets.packages import spec_digest
 from wright.toolchain import node
+from wright.toolchain.files import differences
 
 CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]
 
 
-def example(engine: InternetComputer, name: str) -> bytes:
-    """A canister of the package's examples, compiled without a warning and metered."""
-    text = (PACKAGE / "examples" / f"{name}.mo").read_text(encoding="utf-8")
+def example(engine: InternetComputer, name: str, package: Path = PACKAGE) -> bytes:
+    """A canister of a package's examples, compiled without a warning and metered."""
+    text = (package / "examples" / f"{name}.mo").read_text(encoding="utf-8")
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
-    return metered(engine.compile({"main.mo": text, **library()}, strict=True), engine.weights)
+    return metered(engine.compile({"main.mo": text, **library(package)}, strict=True), engine.weights)
+
+
+@ONE_MODE
+def test_a_release_s_archive_is_the_package_where_mops_puts_it(ic: InternetComputer, tmp_path: Path) -> None:
+    """Its example compiles from there alone; the manifest names all files but itself and its company."""
+    (artefact,) = MOTOKO.artefacts(PACKAGE, tmp_path)
+    shutil.unpack_archive(artefact.file, tmp_path / ".mops", filter="data")
+    unpacked = tmp_path / ".mops" / f"hashwright@{VERSION}"
+    assert list(differences(unpacked, PACKAGE)) == []
+    assert example(ic, "Certified", unpacked) == example(ic, "Certified")
 
 
 def test_constructions(driver: Driver) -> None:

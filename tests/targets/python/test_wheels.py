@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -66,6 +67,17 @@ def test_the_sources_where_only_a_compiler_is(made: dict[str, Path], tmp_path: P
     assert (
         asked(python, "import hashwright; print(hashwright.md5(b'').hexdigest()[:8])").strip() == "d41d8cd9"
     )
+
+
+def test_another_wheel_from_another_folder_is_equal_to_the_byte(
+    made: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So are the sources. The other is made later, under another hash seed."""
+    monkeypatch.setenv("PYTHONHASHSEED", "7")
+    archive = wheels.sources(tmp_path, Path(shutil.copytree(PACKAGE, tmp_path / "package")))
+    assert archive.read_bytes() == made["sources"].read_bytes()
+    again = wheels.wheel(wheels.MACHINES[0], archive, tmp_path / "again")
+    assert again.read_bytes() == made[wheels.MACHINES[0].name].read_bytes()
 
 
 @pytest.mark.parametrize("machine", wheels.MACHINES, ids=lambda machine: machine.name)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from wright.targets.python.engines.cpython import BUILDING, PACKAGE, TOOLS
 from wright.targets.python.engines.environment import Environment
+from wright.toolchain.archives import EPOCH
 from wright.toolchain.tools import CHECKOUT
 
 ENVIRONMENT = Environment(CHECKOUT / "build" / "python-wheels", TOOLS / "wheels.lock")
@@ -25,6 +26,8 @@ DIST = CHECKOUT / "dist"
 GLIBC = "2.17"
 """The oldest C library that a wheel runs with: that of CentOS 7, of 2012."""
 CACHE = CHECKOUT / "build" / "zig"
+TIMELESS = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
+"""What keeps clocks out of a wheel: its files get this time."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,7 @@ class Machine:
             "ZIG_GLOBAL_CACHE_DIR": str(CACHE),
             "ZIG_LOCAL_CACHE_DIR": str(CACHE),
             "_PYTHON_HOST_PLATFORM": f"linux-{self.name}",
+            **TIMELESS,
         }
 
 
@@ -63,7 +67,7 @@ def sources(out: Path, package: Path = PACKAGE) -> Path:
     """Write the archive of a package's sources into a folder. Raises EngineError."""
     if not ENVIRONMENT.ready:
         ENVIRONMENT.install()
-    ENVIRONMENT.run("build", "--no-isolation", "--sdist", "--outdir", out, package)
+    ENVIRONMENT.run("build", "--no-isolation", "--sdist", "--outdir", out, package, more=TIMELESS)
     (archive,) = out.glob("*.tar.gz")
     return archive
 
@@ -78,7 +82,7 @@ def wheel(machine: Machine, archive: Path, out: Path) -> Path:
         ENVIRONMENT.run("abi3audit", "--strict", plain)
         # auditwheel knows policies of this machine alone; for others it finds out which the wheel keeps.
         known = ("--only-plat", "--plat", machine.tag) if machine.name == platform.machine() else ()
-        ENVIRONMENT.run("auditwheel", "repair", *known, "--wheel-dir", out, plain)
+        ENVIRONMENT.run("auditwheel", "repair", *known, "--wheel-dir", out, plain, more=TIMELESS)
     (made,) = out.glob(f"*{machine.tag}*.whl")
     return made
 
