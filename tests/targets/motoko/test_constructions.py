@@ -57,7 +57,7 @@ def test_one_more_is_in_the_package() -> None:
     assert "Internet Computer: Toy, with" in made["README.md"]
     assert "| `Toy256`: `#toy256` | a toy |" in made["README.md"]
     assert "proven: Toy, HMAC" in made["mops.toml"]
-    assert '"hash", "toy", "hmac"' in made["mops.toml"]
+    assert '"hash", "hmac", "toy"' in made["mops.toml"]
 
 
 @pytest.mark.usefixtures("_counted")

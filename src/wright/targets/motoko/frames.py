@@ -16,6 +16,8 @@ from wright.targets.packages import Editions, Sharing, origin
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
 CRC_32 = 0xEDB88320
 """The polynomial of CRC-32 (ISO-HDLC), bit-reversed."""
+MOST_KEYWORDS = 10
+"""mops publishes no package with more: it is found by its description, too."""
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
@@ -32,7 +34,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     for name in EXAMPLES:
         yield f"examples/{name}", render(f"examples/{name}")
     titles = [title for construction, _ in constructions for title in construction.TITLES]
-    keywords = [word for construction, _ in constructions for word in construction.KEYWORDS]
+    words = [word for construction, _ in constructions for word in construction.KEYWORDS]
+    keywords = ["hash", "hmac", *words, "merkle"][:MOST_KEYWORDS]
     yield "mops.toml", render("mops.toml", version=VERSION, titles=titles, keywords=keywords)
     rows = [row for construction, family in constructions for row in construction.rows(family)]
     yield "README.md", render("README.md", titles=titles, rows=rows)
