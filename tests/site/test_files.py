@@ -25,6 +25,9 @@ MADE: dict[str, Any] = json.loads(next(text for tag, text in OUTLINE.texts if ta
 NAMESPACE = "http://www.w3.org/2000/svg"
 LARGEST = 2_000_000
 """Bytes of the whole site: a browser fetches all of it for offline use, also on phones."""
+LARGEST_AT_FIRST = 150_000
+"""Bytes before the first figure: a phone on a slow line shows it within seconds."""
+FIRST = ("peers/sha256/hashwright.js", "peers/sha256/noble.js")
 
 
 def test_nothing_is_asked_of_another_server() -> None:
@@ -88,6 +91,28 @@ def test_every_rung_has_its_lesson_and_its_file() -> None:
             text = FILES[step["file"]]
             assert text.startswith(f"// {FIRST_LINE}\n")
             assert f'contender({{ name: "{step["name"]}"' in text
+
+
+def test_the_code_comes_on_demand() -> None:
+    assert '<span class="new">' not in INDEX
+    shown = OUTLINE.all("details")
+    assert len(shown) == len(OUTLINE.all("article"))
+    for name, ladder in MADE["ladders"].items():
+        file = f"changes/{name}.js"
+        assert [one["data-rung"] for one in shown if one["data-file"] == file] == [
+            str(number) for number in range(len(ladder["steps"]))
+        ]
+        given = re.search(r'CustomEvent\("part", \{ detail: (.*) \}\)\);$', FILES[file].strip())
+        assert given
+        rungs = json.loads(given[1])
+        assert len(rungs) == len(ladder["steps"])
+        assert {line[0] for lines in rungs for line in lines} == set("-+… ")
+
+
+def test_little_is_fetched_before_the_first_figure() -> None:
+    """The page, what it names, and the contenders of the shortest comparison."""
+    names = ("index.html", "style.css", "icon.svg", "page.js", "measure.js", *FIRST)
+    assert sum(len(FILES[name].encode()) for name in names) < LARGEST_AT_FIRST
 
 
 def test_contenders_are_known_by_name_and_have_files() -> None:

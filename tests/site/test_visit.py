@@ -224,6 +224,12 @@ def test_a_long_file_tells_its_progress_and_can_be_stopped(seen: dict[str, Any])
     assert seen["cancelled"] == {"status": stopped, "digests": []}
 
 
+def test_the_code_of_a_rung_is_fetched_when_it_is_opened(seen: dict[str, Any]) -> None:
+    lines = seen["code"].splitlines()
+    assert {line[0] for line in lines if line} <= set("-+… ")
+    assert [line for line in lines if line.startswith("- ")]
+
+
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
     assert seen["width"] <= 360
     assert all((seen["folder"] / f"{name}.png").stat().st_size > 50_000 for name in PICTURES)

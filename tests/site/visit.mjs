@@ -132,6 +132,8 @@ const ground = () => page.evaluate(() => getComputedStyle(document.body).backgro
 
 async function looks() {
   await page.click("#javascript-sha1-8 summary");
+  await until(() => document.querySelector("#javascript-sha1-8 pre .new"));
+  seen.code = await page.$eval("#javascript-sha1-8 pre", (code) => code.innerText);
   seen.light = await ground();
   await picture("light");
   await page.setViewport({ width: 360, height: 740 });

@@ -50,6 +50,7 @@ def _files() -> Files:
     climbed, beside = ladders(), page_contenders()
     files = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
+        **{ladder.changes: ladder.excerpts for ladder in climbed},
         **{other.file: other.script for ladder in climbed for other in ladder.beside},
         **{one.file: one.script for one in beside},
         "licences.txt": licences(),
@@ -57,7 +58,7 @@ def _files() -> Files:
         + _text(bench_page.TEMPLATES / "page.css")
         + _text(PAGE / "style.css"),
         "icon.svg": _text(PAGE / "icon.svg"),
-        "page.js": _bundle("main.js"),
+        "page.js": _bundle("main.js", minify=True),
         "measure.js": _joined(
             _text(SCRIPTS / "part.js"),
             HARNESS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256
 from wright.targets.javascript.engines.node import Node
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
+from wright.targets.packages import FIRST_LINE
 from wright.targets.wasm.measure import lanes
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
@@ -75,6 +77,19 @@ class PageLadder:
     @property
     def name(self) -> str:
         return f"{self.way.name}-{self.function.name}"
+
+    @property
+    def changes(self) -> str:
+        """The file with the excerpts of all rungs."""
+        return f"changes/{self.name}.js"
+
+    @property
+    def excerpts(self) -> str:
+        """The text of that file: for each rung a list of lines behind their signs, given as a part."""
+        lines = [[f"{line.sign}{line.text}" for line in step.code] for step in self.steps]
+        given = json.dumps(lines, ensure_ascii=False, separators=(",", ":"))
+        event = f'new CustomEvent("part", {{ detail: {given} }})'
+        return f"// {FIRST_LINE}\ndocument.currentScript.dispatchEvent({event});\n"
 
 
 def ladders() -> list[PageLadder]:

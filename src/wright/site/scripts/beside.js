@@ -1,9 +1,10 @@
 // Runs a part of the page beside it (part.js): in a fresh worker each time, so that every run starts with what no run
 // before has warmed; in the page where no worker may be made.
 
-const parts = new Map(); // by URL, the part that was loaded into the page
+const parts = new Map(); // by URL, what a script gave the page as its part
 
-function inPage(url) {
+// Loads a script into the page, once; the promise is of what it gives.
+export function inPage(url) {
   if (!parts.has(url)) {
     const loaded = new Promise((found, failed) => {
       const script = Object.assign(document.createElement("script"), { src: url });

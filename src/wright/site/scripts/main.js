@@ -1,5 +1,6 @@
 // The page: three sections that work apart from each other, and what makes it work offline.
 
+import { changes } from "./changes.js";
 import { files } from "./files.js";
 import { ladder } from "./ladder.js";
 import { peers } from "./peers.js";
@@ -7,6 +8,7 @@ import { peers } from "./peers.js";
 const made = JSON.parse(document.getElementById("made").textContent);
 ladder(made);
 peers(made);
+changes();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
 document.documentElement.classList.add("works");
