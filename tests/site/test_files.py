@@ -12,7 +12,10 @@ from urllib.parse import urlsplit
 from tests.measure.outline import Outline
 from wright.cli.site import SITE
 from wright.measure.interleave import message_bytes
+from wright.site.first import RECORD
+from wright.targets.javascript.manifest import REPOSITORY
 from wright.targets.packages import FIRST_LINE
+from wright.toolchain.tools import CHECKOUT
 
 FILES = {
     str(file.relative_to(SITE)): file.read_text(encoding="utf-8")
@@ -27,12 +30,13 @@ LARGEST = 2_000_000
 """Bytes of the whole site: a browser fetches all of it for offline use, also on phones."""
 LARGEST_AT_FIRST = 150_000
 """Bytes before the first figure: a phone on a slow line shows it within seconds."""
-FIRST = ("peers/sha256/hashwright.js", "peers/sha256/noble.js")
 
 
 def test_nothing_is_asked_of_another_server() -> None:
     for name, text in FILES.items():
         if name != "licences.txt":
+            # Links are followed when somebody clicks on them.
+            text = re.sub(rf'<a href="{re.escape(REPOSITORY)}[/\w]*">', "", text)
             text = re.sub(r"/\*!.*?\*/", "", text, flags=re.DOTALL)  # a library's note on its origin
             assert not re.search(r"https?:(?!//www\.w3\.org/2000/svg)|@import|url\(", text), name
 
@@ -45,6 +49,10 @@ def test_links_lead_somewhere() -> None:
     assert len(places) > 30
     for place in places:
         assert place is not None
+        if place.startswith(REPOSITORY):
+            path = place.removeprefix(REPOSITORY).removeprefix("/tree/HEAD/")
+            assert (CHECKOUT / path).is_dir(), place
+            continue
         parts = urlsplit(place)
         assert parts.path in FILES if parts.path else parts.fragment in ids, place
 
@@ -58,7 +66,7 @@ def test_headings_labels_and_live_regions() -> None:
     assert sections == [heading["id"] for heading in OUTLINE.all("h2")]
     assert all(bar["aria-label"] for bar in OUTLINE.all("progress"))
     statuses = [attributes for _, attributes in OUTLINE.elements if attributes.get("role") == "status"]
-    assert len(statuses) == len(OUTLINE.all("progress")) == len(OUTLINE.all("form")) == 3
+    assert len(statuses) == len(OUTLINE.all("progress")) == len(OUTLINE.all("form")) == 4
     fields = len(OUTLINE.all("select")) + len(OUTLINE.all("input"))
     assert len(OUTLINE.all("label")) == fields
     labelled = re.findall(r"<label>(?:(?!</label>).)*<(?:select|input)\b", INDEX, re.DOTALL)
@@ -94,14 +102,9 @@ def test_every_rung_has_its_lesson_and_its_file() -> None:
 
 
 def test_the_code_comes_on_demand() -> None:
-    assert '<span class="new">' not in INDEX
-    shown = OUTLINE.all("details")
-    assert len(shown) == len(OUTLINE.all("article"))
+    assert not OUTLINE.all("pre")
     for name, ladder in MADE["ladders"].items():
         file = f"changes/{name}.js"
-        assert [one["data-rung"] for one in shown if one["data-file"] == file] == [
-            str(number) for number in range(len(ladder["steps"]))
-        ]
         given = re.search(r'CustomEvent\("part", \{ detail: (.*) \}\)\);$', FILES[file].strip())
         assert given
         rungs = json.loads(given[1])
@@ -110,9 +113,23 @@ def test_the_code_comes_on_demand() -> None:
 
 
 def test_little_is_fetched_before_the_first_figure() -> None:
-    """The page, what it names, and the contenders of the shortest comparison."""
-    names = ("index.html", "style.css", "icon.svg", "page.js", "measure.js", *FIRST)
+    """The page, what it names, and the contenders of its first run."""
+    contenders = [one["file"] for one in MADE["first"]["contenders"]]
+    names = ("index.html", "style.css", "icon.svg", "page.js", "measure.js", *contenders)
     assert sum(len(FILES[name].encode()) for name in names) < LARGEST_AT_FIRST
+
+
+def test_the_stored_run_is_told_as_stored_and_is_that_of_its_record() -> None:
+    record = json.loads(RECORD.read_text(encoding="utf-8"))
+    assert f"A stored run: {record['bench']['engine']} {record['bench']['version']}" in INDEX
+    (case,) = MADE["first"]["cases"]
+    assert case["expected"] == hashlib.sha256(message_bytes(case["size"])).hexdigest()
+    (stored,) = (one["contenders"] for one in record["bench"]["cases"] if one["size"] == case["size"])
+    ours, *libraries = MADE["first"]["contenders"]
+    assert ours["name"] == "hashwright"
+    assert {"noble", "hash-wasm", "crypto-js"} <= {one["name"] for one in libraries}
+    for one in (ours, *libraries):
+        assert one["stored"]["value"] == stored[one["name"]]["cost"]["median"]
 
 
 def test_contenders_are_known_by_name_and_have_files() -> None:

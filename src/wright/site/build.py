@@ -16,10 +16,12 @@ from wright.measure import page as bench_page
 from wright.measure.interleave import Case, message_cases, trusted
 from wright.site import ladders as page_ladders
 from wright.site import peers as page_peers
+from wright.site.first import first
 from wright.site.ladders import PageLadder, ladders
 from wright.site.peers import PageContender, licences, page_contenders
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.script import HARNESS
+from wright.targets.javascript.manifest import REPOSITORY
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
@@ -89,6 +91,7 @@ def _bundle(module: str, minify: bool = False) -> str:
 
 
 def _index(climbed: Sequence[PageLadder], beside: Sequence[PageContender], files: Mapping[str, str]) -> str:
+    at_first = first(beside)
     environment = Environment(
         loader=FileSystemLoader([PAGE, bench_page.TEMPLATES]),
         autoescape=True,
@@ -101,6 +104,9 @@ def _index(climbed: Sequence[PageLadder], beside: Sequence[PageContender], files
     cases = {f.name: _cases(message_cases(trusted(f), sizes)) for f in page_peers.FUNCTIONS}
     return environment.get_template("index.html").render(
         version=VERSION,
+        repository=REPOSITORY,
+        targets=list(TARGETS.values()),
+        first=at_first,
         functions=page_ladders.FUNCTIONS,
         peer_functions=page_peers.FUNCTIONS,
         ways=page_ladders.WAYS,
@@ -111,7 +117,12 @@ def _index(climbed: Sequence[PageLadder], beside: Sequence[PageContender], files
         plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},
         count=len(files) + 2,
         size=_size(files.values()),
-        made={"ladders": _runs(climbed), "peers": _contenders(beside), "cases": cases},
+        made={
+            "first": at_first.input,
+            "ladders": _runs(climbed),
+            "peers": _contenders(beside),
+            "cases": cases,
+        },
     )
 
 

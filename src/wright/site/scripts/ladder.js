@@ -1,6 +1,6 @@
 // The ladder: what each pass is worth in the engine that shows this page.
 
-import { row, tiles } from "./results.js";
+import { ratios, row, tiles } from "./results.js";
 import { Run } from "./run.js";
 
 // What the forms chose, as the name of a ladder.
@@ -39,9 +39,10 @@ export function ladder({ ladders }) {
     tiles(list, run, ours, others);
     for (const [i, name] of names.entries()) {
       const article = document.getElementById(`${chosen(form)}-${i}`);
-      const table = article.querySelector("table");
+      article.querySelector("table")?.remove();
+      const table = ratios();
       row(table.tBodies[0], run, name, names[i - 1], i > 0 ? names[0] : null);
-      table.hidden = false;
+      article.querySelector("p").after(table);
     }
   }
 

@@ -1,11 +1,13 @@
-// The page: three sections that work apart from each other, and what makes it work offline.
+// The page: four sections that work apart from each other, and what makes it work offline.
 
 import { changes } from "./changes.js";
 import { files } from "./files.js";
+import { first } from "./first.js";
 import { ladder } from "./ladder.js";
 import { peers } from "./peers.js";
 
 const made = JSON.parse(document.getElementById("made").textContent);
+first(made);
 ladder(made);
 peers(made);
 changes();

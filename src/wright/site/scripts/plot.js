@@ -33,9 +33,9 @@ export class Plot {
     table.caption.firstElementChild.textContent = `${kind} messages, ${item.name}`;
     const body = table.tBodies[0];
     body.replaceChildren();
-    for (const { name, kind } of contenders) {
+    for (const { name, kind, stored } of contenders) {
       const row = body.insertRow();
-      row.className = `${kind} waiting`;
+      row.className = `${kind} waiting${stored ? " stored" : ""}`;
       const head = cell(row, "th", "");
       head.scope = "row";
       head.textContent = name;
@@ -50,20 +50,29 @@ export class Plot {
       const marks = [0, 1, 2].map(() => drawn(svg, "line", { visibility: "hidden" }));
       const figure = cell(row, "td", "figure");
       figure.textContent = "…";
-      this.rows.set(name, { row, value, marks, figure });
+      this.rows.set(name, { row, value, marks, figure, stored: stored && rate(stored, item.size) });
     }
+    this.show(new Map());
   }
 
-  // The figures so far: nanoseconds a call, by name, one number a round.
+  // The figures so far: nanoseconds a call, by name, one number a round. Those that wait show what is stored.
   show(samples) {
-    this.table.classList.toggle("noisy", tooNoisy([...samples.values()].map(spread)));
+    this.table.classList.toggle("noisy", samples.size > 0 && tooNoisy([...samples.values()].map(spread)));
     const { size } = this.item;
     const figures = [...samples].map(([name, taken]) => [name, rate(spread(taken), size), taken.length]);
-    const longest = Math.max(...figures.map(([, figure]) => figure.high));
+    const waiting = [...this.rows.values()].filter(
+      ({ row, stored }) => stored && row.classList.contains("waiting"),
+    );
+    const all = [...figures.map(([, figure]) => figure), ...waiting.map(({ stored }) => stored)];
+    const longest = Math.max(...all.map(({ high }) => high));
     const share = (value) => `${((100 * value) / longest).toFixed(2)}%`;
+    for (const { value, figure, stored } of waiting) {
+      set(value, { width: share(stored.value) });
+      figure.textContent = `${spelled(stored.value, size)}, stored`;
+    }
     for (const [name, figure, rounds] of figures) {
       const { row, value, marks, figure: words } = this.rows.get(name);
-      row.classList.remove("waiting");
+      row.classList.remove("waiting", "stored");
       row.classList.toggle("early", rounds < 3);
       set(value, { width: share(figure.value) });
       const [low, high] = [share(figure.low), share(figure.high)];
@@ -89,6 +98,7 @@ export class Plot {
   // One that this browser cannot run, or that it runs wrong.
   fail(name, words) {
     const { row, figure } = this.rows.get(name);
+    row.classList.remove("stored");
     row.classList.replace("waiting", "failed");
     figure.textContent = words;
   }

@@ -3,7 +3,7 @@
 import { ratio, SIGNS, times, verdict, worth } from "./figures.js";
 import { spread } from "./spread.js";
 
-function element(kind, className, ...content) {
+export function element(kind, className, ...content) {
   const made = document.createElement(kind);
   if (className) made.className = className;
   made.append(...content);
@@ -45,6 +45,17 @@ function signed(found) {
     " ",
     element("small", "", quartiles(found)),
   ];
+}
+
+// The empty table of a rung's figures.
+export function ratios() {
+  const heads = ["message", "here", "× previous", "× textbook"].map((text) => {
+    const head = element("th", "", text);
+    head.scope = "col";
+    return head;
+  });
+  const rows = element("thead", "", element("tr", "", ...heads));
+  return element("table", "ratios", rows, element("tbody"));
 }
 
 // A rung's figures, in the body of its table: a row a case, beside the rung before and the textbook.

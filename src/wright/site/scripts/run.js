@@ -16,6 +16,10 @@ const PLAN = {
   rounds_most: 30,
 };
 
+let current = null; // the run that is going: two at once would disturb each other
+
+export const idle = () => current === null;
+
 // Fields of the section: its form with two buttons, its progress and its status.
 export class Run {
   constructor(section, begun, ended) {
@@ -36,6 +40,8 @@ export class Run {
 
   // `contenders` have names, kinds and files; `cases` are as bench.interleave.Case.
   measure({ contenders, cases }) {
+    current?.cancel();
+    current = this;
     this.contenders = contenders;
     this.cases = cases;
     this.samples = new Map(cases.map(({ name }) => [name, new Map()]));
@@ -129,6 +135,7 @@ export class Run {
   }
 
   end(words) {
+    if (current === this) current = null;
     this.working(false);
     const rounds = Math.min(...this.rounds.values());
     const done = words || this.stopped ? (words ?? "Stopped.") : this.summary(rounds);
