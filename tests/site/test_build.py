@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import random
 from collections.abc import Sequence
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -46,7 +48,12 @@ def test_what_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def figures(calls: str) -> Any:
     """The results of a list of calls to figures.js."""
-    texts = ((SCRIPTS / name).read_text(encoding="utf-8") for name in ("spread.js", "figures.js"))
+    return called(calls, "spread.js", "figures.js")
+
+
+def called(calls: str, *names: str) -> Any:
+    """The results of a list of calls to some scripts."""
+    texts = ((SCRIPTS / name).read_text(encoding="utf-8") for name in names)
     module = "\n".join(texts).replace("export ", "").replace('import { spread } from "./spread.js";', "")
     (line,) = Node().run(Node().script(f"{module}\nemit({{ found: {calls} }});"))
     return line["found"]
@@ -111,3 +118,19 @@ VALUES = (0.456, 1.0, 9.994, 12.34, 99.96, 123.4, 9999.0, 12345.6, 1e6, 1.5e7, 2
 )
 def test_words_for_figures(call: str, expected: Sequence[str]) -> None:
     assert figures(f"{json.dumps(VALUES)}.map({call})") == expected
+
+
+@pytest.mark.node
+def test_digests_are_formed_and_compared() -> None:
+    """Digests as ``sha256sum``, browsers and package managers write them."""
+    digest = sha256(b"abc").digest()
+    base = base64.b64encode(digest).decode()
+    call = f'"sha256", "{digest.hex()}"'
+    assert called(f"formed({call}, 'base64')", "digests.js") == base
+    assert called(f"formed({call}, 'sri')", "digests.js") == f"sha256-{base}"
+    assert called(f"formed('md5', '{digest.hex()}', 'sri')", "digests.js") is None
+    right = [digest.hex(), digest.hex().upper(), f" {digest.hex()}  a.txt", base, base.rstrip("=")]
+    wrong = ["", digest.hex()[:-1], base.lower(), f"sha512-{base}"]
+    expected = json.dumps([*right, f"sha256-{base}", *wrong])
+    found = called(f"{expected}.map((text) => matches({call}, text))", "digests.js")
+    assert found == [True] * 6 + [False] * 4

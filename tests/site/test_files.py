@@ -67,9 +67,9 @@ def test_headings_labels_and_live_regions() -> None:
     assert all(bar["aria-label"] for bar in OUTLINE.all("progress"))
     statuses = [attributes for _, attributes in OUTLINE.elements if attributes.get("role") == "status"]
     assert len(statuses) == len(OUTLINE.all("progress")) == len(OUTLINE.all("form")) == 4
-    fields = len(OUTLINE.all("select")) + len(OUTLINE.all("input"))
+    fields = sum(len(OUTLINE.all(kind)) for kind in ("select", "input", "textarea"))
     assert len(OUTLINE.all("label")) == fields
-    labelled = re.findall(r"<label>(?:(?!</label>).)*<(?:select|input)\b", INDEX, re.DOTALL)
+    labelled = re.findall(r"<label>(?:(?!</label>).)*<(?:select|input|textarea)\b", INDEX, re.DOTALL)
     assert len(labelled) == fields
 
 

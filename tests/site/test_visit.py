@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -139,7 +140,7 @@ def test_the_ladder_is_reached_run_and_stopped_by_keys(seen: dict[str, Any]) -> 
         "a The ladder",
         "a Rung by rung",
         "a Beside libraries",
-        "a Hash a file",
+        "a Workbench",
         "a How it works",
     ]
     assert seen["focus"][-3:] == ["select function", "select language", "button Run the ladder"]
@@ -230,6 +231,16 @@ def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
     assert dict(seen["offline"]) == {"SHA-256": digests["SHA-256"]}
     assert re.fullmatch(r"small\.bin, 3\.00 MB, hashed in [\d.]+ s\.", seen["hashed"])
     assert re.fullmatch(r"BLAKE2b (copied\.|selected: copy it from here\.)", seen["copied"])
+
+
+def test_text_is_hashed_compared_and_shown_in_other_forms(seen: dict[str, Any]) -> None:
+    typed = seen["typed"]
+    digest = hashlib.sha256(b"abc").digest()
+    assert dict(typed["hex"])["SHA-256"] == digest.hex()
+    assert dict(typed["sri"])["SHA-256"] == f"sha256-{base64.b64encode(digest).decode()}"
+    assert dict(typed["sri"])["MD5"] == "none in this form"
+    assert typed["expected"] == "✓ It is as expected: SHA-256."
+    assert typed["other"] == "✗ None of these digests is the expected one."
 
 
 def test_a_long_file_tells_its_progress_and_can_be_stopped(seen: dict[str, Any]) -> None:

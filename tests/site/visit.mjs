@@ -142,6 +142,24 @@ async function files() {
   seen.copied = await status("file");
 }
 
+async function typed() {
+  await page.type("#file [name=text]", "abc");
+  await until(() => document.querySelector("#file [role=status]").textContent.startsWith("Text, 3 B, hashed"));
+  const told = { hex: await digests() };
+  await page.type("#file [name=expected]", told.hex.find(([title]) => title === "SHA-256")[1].toUpperCase());
+  const verdict = () => page.$eval("#file output", (output) => output.textContent);
+  told.expected = await verdict();
+  await page.select("#file [name=shape]", "sri");
+  told.sri = await digests();
+  await page.type("#file [name=expected]", "00");
+  told.other = await verdict();
+  await page.$eval("#file [name=expected]", (field) => {
+    field.value = "";
+  });
+  await page.select("#file [name=shape]", "hex");
+  seen.typed = told;
+}
+
 const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 async function looks() {
@@ -206,6 +224,7 @@ try {
   await modules();
   await peers();
   await files();
+  await typed();
   await looks();
   await offline();
   await strict();

@@ -1,6 +1,7 @@
-// Files: dropped or chosen, hashed beside the page, never sent anywhere.
+// The workbench: files that are dropped or chosen, and text, hashed beside the page, never sent anywhere.
 
 import { absolute, begin } from "./beside.js";
+import { formed, matches } from "./digests.js";
 import { bytes } from "./figures.js";
 
 const TOLD = 1000; // milliseconds between two sentences: more often nobody reads, or hears, them
@@ -8,7 +9,8 @@ const TOLD = 1000; // milliseconds between two sentences: more often nobody read
 export function files() {
   const section = document.getElementById("file");
   const form = section.querySelector("form");
-  const { file: input, all, hash: boxes } = form.elements;
+  const { file: input, all, hash: boxes, text, expected, shape } = form.elements;
+  const verdict = section.querySelector("output");
   const [stop] = section.querySelectorAll("button");
   const drop = section.querySelector(".drop");
   const progress = section.querySelector("progress");
@@ -16,6 +18,7 @@ export function files() {
   const table = section.querySelector("table");
   let cancel = null;
   let file = null;
+  const digests = new Map(); // hex, by function
 
   const names = () =>
     Array.from(boxes)
@@ -31,15 +34,35 @@ export function files() {
     const head = line.appendChild(document.createElement("th"));
     head.scope = "row";
     head.textContent = Array.from(boxes).find((box) => box.value === name).dataset.title;
+    const shown = formed(name, hex, shape.value);
     const digest = document.createElement("code");
-    digest.textContent = hex;
+    digest.textContent = shown ?? "none in this form";
+    line.classList.toggle("match", matches(name, hex, expected.value));
     line.insertCell().append(digest);
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = "Copy";
+    button.disabled = shown === null;
     button.setAttribute("aria-label", `Copy ${head.textContent}`);
     button.addEventListener("click", () => copy(digest, head.textContent));
     line.insertCell().append(button);
+  }
+
+  // All digests again, in the form that is chosen, beside what is expected.
+  function show() {
+    table.tBodies[0].replaceChildren();
+    table.hidden = digests.size === 0;
+    for (const [name, hex] of digests) add(name, hex);
+    compare();
+  }
+
+  function compare() {
+    const wanted = expected.value.trim();
+    const titles = Array.from(table.querySelectorAll(".match th"), ({ textContent }) => textContent);
+    if (!wanted || !digests.size) verdict.textContent = "";
+    else if (titles.length) verdict.textContent = `✓ It is as expected: ${titles.join(", ")}.`;
+    else verdict.textContent = "✗ None of these digests is the expected one.";
+    verdict.className = titles.length ? "gain" : "loss";
   }
 
   // Browsers give the clipboard to secure pages only; others get the text selected.
@@ -63,8 +86,8 @@ export function files() {
     cancel?.();
     if (!file) return;
     const chosen = names();
-    table.tBodies[0].replaceChildren();
-    table.hidden = true;
+    digests.clear();
+    show();
     if (!chosen.length) {
       say("Choose at least one function.");
       return;
@@ -84,9 +107,9 @@ export function files() {
         told = now;
         say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
       } else if (event.event === "digest") {
-        table.hidden = false;
-        add(event.name, event.hex);
+        digests.set(event.name, event.hex);
       } else if (event.event === "end") {
+        show();
         done(`${what}, hashed in ${((now - start) / 1000).toFixed(2)} s.`);
       } else if (event.event === "error") done(`${what} could not be hashed: ${event.words}`);
     });
@@ -109,6 +132,8 @@ export function files() {
   }
 
   input.addEventListener("change", () => take(input.files[0]));
+  text.addEventListener("input", () => take(new File([text.value], "Text")));
+  for (const field of [expected, shape]) field.addEventListener("input", show);
   stop.addEventListener("click", () => {
     cancel?.();
     input.focus();
