@@ -134,3 +134,14 @@ def test_digests_are_formed_and_compared() -> None:
     expected = json.dumps([*right, f"sha256-{base}", *wrong])
     found = called(f"{expected}.map((text) => matches({call}, text))", "digests.js")
     assert found == [True] * 6 + [False] * 4
+
+
+@pytest.mark.node
+def test_the_marks_of_a_change_leave_out_what_both_sides_have() -> None:
+    def kept(own: str, other: str) -> Any:
+        return called(f"[...common([...{json.dumps(own)}], [...{json.dumps(other)}])].sort()", "common.js")
+
+    assert kept("abcde", "abcde") == [0, 1, 2, 3, 4]
+    assert kept("abXde", "abde") == [0, 1, 3, 4]
+    assert kept("xaybzc", "1a2b3c4") == [1, 3, 5]
+    assert kept("abc", "") == kept("abc", "xyz") == []

@@ -109,7 +109,8 @@ def test_the_code_comes_on_demand() -> None:
         assert given
         rungs = json.loads(given[1])
         assert len(rungs) == len(ladder["steps"])
-        assert {line[0] for lines in rungs for line in lines} == set("-+… ")
+        assert {line[0] for rung in rungs for line in rung["code"]} == set("-+… ")
+        assert all(rung["reason"] for rung in rungs[1:])
 
 
 def test_little_is_fetched_before_the_first_figure() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
-from wright.lessons import lesson
+from wright.lessons import Lesson, lesson
 from wright.measure.interleave import (
     Case,
     Contender,
@@ -48,6 +48,8 @@ class Rung:
     lesson: str
     text: str
     after: str = ""
+    reason: str = field(default="", kw_only=True)
+    """Why the passes hold and pay; names stand in backticks."""
 
 
 @dataclass(frozen=True)
@@ -134,15 +136,17 @@ class Climber(ABC):
         first, *stages = recipe.stages(self.target.kernels(function)[kernel]().program)
         found = [Rung(TEXTBOOK, "As the standard writes it.", self.textbook(function, kernel, first, recipe))]
         names: list[str] = []
-        lessons: list[str] = []
+        lessons: list[Lesson] = []
         for step, stage in zip(recipe.steps, stages, strict=True):
             names.append(str(step))
-            lessons.append(lesson(step).sentence)
+            lessons.append(lesson(step))
             try:
                 text = self.printed(stage, recipe)
             except UnspellableError:
                 continue
-            found.append(Rung(_new(" ".join(names), found), " ".join(lessons), text))
+            said = " ".join(one.sentence for one in lessons)
+            reason = " ".join(one.reason for one in lessons)
+            found.append(Rung(_new(" ".join(names), found), said, text, reason=reason))
             names, lessons = [], []
         return found
 

@@ -52,7 +52,7 @@ def _files() -> Files:
     climbed, beside = ladders(), page_contenders()
     files = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
-        **{ladder.changes: ladder.excerpts for ladder in climbed},
+        **{ladder.changes: ladder.told for ladder in climbed},
         **{other.file: other.script for ladder in climbed for other in ladder.beside},
         **{one.file: one.script for one in beside},
         "licences.txt": licences(),

@@ -49,6 +49,7 @@ class Step:
     number: int
     name: str
     lesson: str
+    reason: str
     code: tuple[Line, ...]
     file: str
     script: str
@@ -80,14 +81,17 @@ class PageLadder:
 
     @property
     def changes(self) -> str:
-        """The file with the excerpts of all rungs."""
+        """The file with the reasons and the excerpts of all rungs."""
         return f"changes/{self.name}.js"
 
     @property
-    def excerpts(self) -> str:
-        """The text of that file: for each rung a list of lines behind their signs, given as a part."""
-        lines = [[f"{line.sign}{line.text}" for line in step.code] for step in self.steps]
-        given = json.dumps(lines, ensure_ascii=False, separators=(",", ":"))
+    def told(self) -> str:
+        """The text of that file: for each rung why, and the lines behind their signs, given as a part."""
+        rungs = [
+            {"reason": step.reason, "code": [f"{line.sign}{line.text}" for line in step.code]}
+            for step in self.steps
+        ]
+        given = json.dumps(rungs, ensure_ascii=False, separators=(",", ":"))
         event = f'new CustomEvent("part", {{ detail: {given} }})'
         return f"// {FIRST_LINE}\ndocument.currentScript.dispatchEvent({event});\n"
 
@@ -118,7 +122,7 @@ def _step(
     lines = excerpt(before.text, rung.text) if before else [Line(" ", one) for one in rung.text.splitlines()]
     said = f"{function.title} in {way.title}, rung {number}: {rung.name}"
     file = f"rungs/{way.name}/{function.name}/{number:02}.js"
-    return Step(number, rung.name, rung.lesson, tuple(lines), file, script(contender, said))
+    return Step(number, rung.name, rung.lesson, rung.reason, tuple(lines), file, script(contender, said))
 
 
 def _beside(way: Way, function: Chained, contender: Contender) -> Comparison:
