@@ -83,5 +83,9 @@ export function changes() {
       if (!article.querySelector(".same")) article.lastElementChild.before(opening(ladder.id, number));
     }
   }
+}
+
+// One small rung shows what the others are.
+export function open() {
   document.querySelector("#rungs .steps article + article details").open = true;
 }

@@ -11,6 +11,7 @@ const welcome = () =>
   !navigator.connection?.saveData &&
   location.protocol !== "file:";
 
+// The promise waits for the run that starts by itself, where one does: nothing else is fetched before its figure.
 export function first({ first: { contenders, cases } }) {
   const section = document.getElementById("first");
   const figure = section.querySelector(".times");
@@ -53,10 +54,10 @@ export function first({ first: { contenders, cases } }) {
   beside.addEventListener("change", headline);
   headline();
 
-  function start() {
-    if (!asked && idle() && welcome()) run.measure(begun());
-  }
+  const start = async () => {
+    if (!asked && idle() && welcome()) await run.measure(begun());
+  };
   document.addEventListener("visibilitychange", start);
-  if (document.readyState === "complete") start();
-  else window.addEventListener("load", start);
+  if (document.readyState === "complete") return start();
+  return new Promise((resolve) => window.addEventListener("load", () => resolve(start())));
 }

@@ -1,20 +1,23 @@
 // The page: four sections that work apart from each other, and what makes it work offline.
 
-import { changes } from "./changes.js";
+import { changes, open } from "./changes.js";
 import { files } from "./files.js";
 import { first } from "./first.js";
 import { ladder } from "./ladder.js";
 import { peers } from "./peers.js";
 
 const made = JSON.parse(document.getElementById("made").textContent);
-first(made);
+const figure = first(made);
 ladder(made);
 peers(made);
 changes();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
 document.documentElement.classList.add("works");
-if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
-  navigator.serviceWorker
-    .register("offline.js")
-    .catch((error) => console.warn(`not kept for offline use: ${error}`));
+figure.then(() => {
+  open();
+  if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
+    navigator.serviceWorker
+      .register("offline.js")
+      .catch((error) => console.warn(`not kept for offline use: ${error}`));
+});

@@ -38,7 +38,8 @@ export class Run {
     this.stop.addEventListener("click", () => this.cancel());
   }
 
-  // `contenders` have names, kinds and files; `cases` are as bench.interleave.Case.
+  // `contenders` have names, kinds and files; `cases` are as bench.interleave.Case. The promise waits for its end, also a
+  // bad one.
   measure({ contenders, cases }) {
     current?.cancel();
     current = this;
@@ -65,6 +66,9 @@ export class Run {
       this.stopped = true;
       cancel();
     };
+    return new Promise((resolve) => {
+      this.over = resolve;
+    });
   }
 
   working(now) {
@@ -137,6 +141,7 @@ export class Run {
   end(words) {
     if (current === this) current = null;
     this.working(false);
+    this.over();
     const rounds = Math.min(...this.rounds.values());
     const done = words || this.stopped ? (words ?? "Stopped.") : this.summary(rounds);
     this.say(done);
