@@ -69,7 +69,13 @@ internal abstract class Asked
     internal static string Left(object owner)
     {
         const BindingFlags own = BindingFlags.Instance | BindingFlags.NonPublic;
-        object message = owner.GetType().GetField("message", own).GetValue(owner);
+        return LeftIn(owner.GetType().GetField("message", own).GetValue(owner));
+    }
+
+    /// <summary>A message of a mode has messages of a function.</summary>
+    private static string LeftIn(object message)
+    {
+        const BindingFlags own = BindingFlags.Instance | BindingFlags.NonPublic;
         foreach (FieldInfo field in message.GetType().GetFields(own))
         {
             object value = field.GetValue(message);
@@ -79,6 +85,11 @@ internal abstract class Asked
                 {
                     if (Convert.ToUInt64(item) != 0) return field.Name + " is not zero";
                 }
+            }
+            else if (value != null && value.GetType().GetInterface("IMessage") != null)
+            {
+                string left = LeftIn(value);
+                if (left != "ok") return left;
             }
             else if (value is ulong && (ulong)value != 0) return field.Name + " is not zero";
         }

@@ -8,10 +8,12 @@ from tests.constructions.sponge import SPONGES
 from tests.targets.driver import Asked
 from tests.targets.once import once
 from wright.spec import FUNCTIONS
+from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import class_name, hash_algorithm
+from wright.targets.csharp.modes import Mode, modes
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -30,6 +32,10 @@ FRAMES = {
     **{name: ("SipHash.cs",) for name, function in OFFERED.items() if function.needs_key},
 }
 """The sources of a class's commands, where they are others than those of most hashes."""
+DOMAINS = [function.name for function in TURBOSHAKES]
+"""Functions whose messages may have a domain of their own."""
+MODES = {mode.named(function): mode for function in SPONGES.values() for mode in modes(function)}
+"""Modes by their classes."""
 OUTPUTS = [name for name, frames in FRAMES.items() if frames is EXTENDABLE]
 """Functions with output of any length."""
 HMACS = [name for name, function in OFFERED.items() if construction_of(function).has_hmac(function)]
@@ -87,11 +93,34 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, packa
             file.write_text(text, encoding="utf-8")
             sources.append(file)
             lines.append(f'        functions["keyed_{name}"] = new Keyed{subject}Asked();')
+        if name in DOMAINS:
+            file = folder / f"{subject}Domain.cs"
+            text = (HERE / "Domain.cs").read_text(encoding="utf-8").replace("Subject", subject)
+            file.write_text(text, encoding="utf-8")
+            sources.append(file)
+            lines.append(f'        functions["{subject}Domain"] = new {subject}DomainAsked();')
+    for subject, mode in MODES.items():
+        file = folder / f"{subject}Asked.cs"
+        file.write_text(_of_mode(subject, mode), encoding="utf-8")
+        sources.append(file)
+        lines.append(f'        functions["{subject}"] = new {subject}Asked();')
     register = folder / "Functions.cs"
     head = "internal static void Register(System.Collections.Generic.Dictionary<string, Asked> functions)"
     body = [f"    {head}", "    {", *lines, "    }"]
     register.write_text("\n".join(["internal static class Functions", "{", *body, "}\n"]), encoding="utf-8")
     engine.compile([*sources, register], folder / PROGRAM, [made])
+
+
+def _of_mode(subject: str, mode: Mode) -> str:
+    """Mode.cs for a class: with its parameters, and with the lines for what it has."""
+    names = {"key": "key", "customizationString": "customization", "functionName": "name"}
+    last = [names[name] for name in mode.takes.last]
+    text = (HERE / "Mode.cs").read_text(encoding="utf-8").replace("Subject", subject)
+    text = text.replace("/*KEY*/", "key, " if mode.takes.keyed else "")
+    text = text.replace("/*REST*/", "".join(f", {name}" for name in last))
+    text = text.replace("/*ALL*/", ", ".join([*["key"] * mode.takes.keyed, *last]))
+    text = text.replace("//KEYED ", "") if mode.takes.keyed else text
+    return text if mode.sized else text.replace("//READ ", "")
 
 
 def check_prepared(driver: Asked, name: str) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tests.targets import steps
-from tests.targets.csharp.driver import OFFERED
-from tests.targets.steps import MODES, OF_DIGESTS, Step, bytes_of
+from tests.targets.csharp.driver import CLASSES, OFFERED
+from tests.targets.steps import OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | MODES | {"siphash_many"}
-"""Steps for features that the package does not offer: hashes of digests, modes, keyed batches."""
+NOT_IN_PACKAGE = OF_DIGESTS | {"siphash_many"}
+"""Steps for features that the package does not offer: hashes of digests, keyed batches."""
 
 LONG = (1, 4)
 """Rows with long runs: every length and NIST's long messages, and every split."""
@@ -59,6 +59,32 @@ class Checks(steps.Checks):
         """The driver reads from a copy of the object, too."""
         parts = step["parts"]
         self.same(self.ask("read", bytes_of(step["read"]), len(parts), *parts), step["is"])
+
+    def _mode(self, prefix: str, step: Step, data: bytes, key: bytes = b"", name: bytes = b"") -> None:
+        """A class of the function's strength; the driver asks for output in all ways."""
+        subject = f"{prefix}{self.name[-3:]}"
+        given = (key, bytes_of(step["customization"]), name, data)
+        self.same(self.driver.ask("mode", subject, *given, step["length"]), step["is"])
+
+    def cshake(self, step: Step) -> None:
+        self._mode("CShake", step, bytes_of(step["cshake"]), name=bytes_of(step["name"]))
+
+    def kmac(self, step: Step) -> None:
+        prefix = "KmacXof" if step["xof"] else "Kmac"
+        self._mode(prefix, step, bytes_of(step["kmac"]), key=bytes_of(step["key"]))
+
+    def kangaroo(self, step: Step) -> None:
+        self._mode("Kt", step, bytes_of(step["kangaroo"]))
+
+    def _domain(self, command: str, *words: bytes | int) -> str:
+        return self.driver.ask(command, f"{CLASSES[self.name]}Domain", *words)
+
+    def separated(self, step: Step) -> None:
+        words = (bytes_of(step["separated"]), step["domain"], step["length"])
+        self.same(self._domain("separated", *words), step["is"])
+
+    def refuse_domain(self, step: Step) -> None:
+        self._refused(self._domain("refuse", b"abc", step["refuse_domain"]))
 
     def refuse_destroyed(self, step: Step) -> None:
         self._refused(self.ask("disposed", self.slot(step["refuse_destroyed"])))

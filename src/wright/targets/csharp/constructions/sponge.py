@@ -10,6 +10,8 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
+from wright.spec.turboshake import TURBOSHAKES
+from wright.targets.csharp import modes
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.construction import Row
 from wright.targets.csharp.engines.measuring import reused, subject
@@ -22,6 +24,7 @@ from wright.targets.csharp.frames import (
     render,
     sharing_of,
 )
+from wright.targets.csharp.parameters import Parameters
 from wright.targets.packages import Editions, origin
 
 HASH = (
@@ -59,6 +62,7 @@ def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
     if names:
         calls = "`HashData(data, length)`, and `AppendData`, then `Read(length)`, whose next call goes on"
         yield names, f"output of any length: {calls}"
+    yield from modes.rows(functions)
 
 
 def files(functions: Sequence[Sponge], editions: Editions) -> Iterator[tuple[str, str]]:
@@ -69,12 +73,27 @@ def files(functions: Sequence[Sponge], editions: Editions) -> Iterator[tuple[str
         for frame, file in EXTENDABLE if function.extendable else HASH:
             text = render(f"src/{frame}.cs", [origin(function)], **context)
             yield f"src/{file.format(class_name(function))}.cs", text
+        yield from _modes(function, context)
+    if any(map(modes.modes, functions)):
+        yield "src/Encoded.cs", render("src/Encoded.cs")
+
+
+def _modes(function: Sponge, context: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The files of a function's modes: of their messages, and a class each."""
+    own = class_name(function)
+    for ending in modes.messages(function):
+        yield f"src/{own}{ending}.cs", render(f"src/Sponge{ending}.cs", [origin(function)], **context)
+    for mode in modes.modes(function):
+        data = mode.data(function, own)
+        for frame, ending in (("Extendable", ""), ("ExtendableStreams", "Streams")):
+            yield f"src/{data['class']}{ending}.cs", render(f"src/{frame}.cs", **data)
 
 
 def _data(function: Sponge, editions: Editions) -> dict[str, Any]:
     """Data for the frames, some of which other hashes have, too."""
     sharing = sharing_of(editions[FAST])
     own = sharing.kernels[function.name]
+    domains = function in TURBOSHAKES
     texts = (kernels[function.name][kernel].text for kernels in editions.values() for kernel in own)
     return {
         "class": class_name(function),
@@ -89,6 +108,11 @@ def _data(function: Sponge, editions: Editions) -> dict[str, Any]:
         "suffix": f"{function.suffix:#04x}",
         "midstate": function.midstate,
         "extendable": function.extendable,
+        "message": f"{class_name(function)}Message",
+        "takes": Parameters(domains=domains),
+        "begin": "Begin(domain)" if domains else "Reset()",
+        "domains": domains,
+        "sized": False,
         "key_size": function.key_size,
         "lanes": False,
         "keeps_words": any(map(keeps_words, texts)),

@@ -3,62 +3,104 @@ using System.Security.Cryptography;
 
 namespace Hashwright
 {
-    /// <summary>$$title$$, $$standard$$, with output of any length.$$" " ~ caution if caution$$</summary>
+    /// <summary>$$title$$, $$standard$$/*% if sized %*/: a message's code under a key/*% else %*/, with output of any length/*% endif %*/.$$" " ~ caution if caution$$</summary>
     /// <remarks>
+    /*% if sized %*/
+    /// An object is one message in progress: append data, and get its code. Codes of two lengths have nothing in common.
+    /*% else %*/
     /// An object is one message in progress: append data, and get output; or read it in parts, each of which goes on where the one before
-    /// ended. Less output is the beginning of more. Not safe for several threads at a time. The static methods share nothing and, but for
-    /// arrays that they return, allocate nothing.
+    /// ended. Less output is the beginning of more.
+    /*% endif %*/
+    /*% if takes.keyed %*/
+    /// Nothing here compares codes: do so in constant time.
+    /*% endif %*/
+    /// Not safe for several threads at a time. The static methods share nothing and, but for arrays that they return, allocate nothing.
     /// </remarks>
     public sealed partial class $$class$$ : IDisposable, ICloneable
     {
         /// <summary>The size of the blocks that a message is hashed in, in bytes.</summary>
         public const int BlockSizeInBytes = $$block_size$$;
 
-        private readonly $$class$$Message message = new $$class$$Message();
+        /*% if takes.domains %*/
+        /// <summary>The domain separation byte of a message that is given no other one.</summary>
+        public const byte DefaultDomain = $$suffix$$;
+
+        /*% endif %*/
+        private readonly $$message$$ message = new $$message$$();
+        /*% if not sized %*/
         private bool reading;
+        /*% endif %*/
         private bool disposed;
+
+        /*% if takes.strings %*/
+        /// <summary>Begins a message.</summary>
+$$takes.about_key()$$$$takes.about_options()$$$$takes.null_key_refused()$$        public $$class$$($$takes.arrays()$$)
+            : this($$takes.spans()$$)
+        {
+        }
+
+        /*% endif %*/
+        /// <summary>Begins a message.</summary>
+$$takes.about_key()$$$$takes.about_options()$$$$takes.domain_refused()$$        public $$class$$($$takes.constructor("ReadOnlySpan<byte>", "default")$$) => Begun(message$$takes.all()$$);
+
+        private $$class$$($$class$$ other)
+        {
+            /*% if not sized %*/
+            reading = other.reading;
+            /*% endif %*/
+            message.CopyFrom(other.message);
+        }
 
         /// <summary>Whether the function is here: it is, everywhere.</summary>
         public static bool IsSupported => true;
 
         /// <summary>Hashes a whole message.</summary>
-        /// <param name="source">The message.</param>
+$$takes.about_key()$$        /// <param name="source">The message.</param>
         /// <param name="outputLength">The output's bytes.</param>
-        /// <returns>The output.</returns>
-        /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
-        public static byte[] HashData(byte[] source, int outputLength) =>
-            HashData(new ReadOnlySpan<byte>(Check.NotNull(source, nameof(source))), outputLength);
+$$takes.about_options()$$        /// <returns>The output.</returns>
+$$takes.nulls_refused()$$$$takes.lengths_refused()$$        public static byte[] HashData($$takes.key("byte[]")$$byte[] source, int outputLength$$takes.options("byte[]", "null")$$) =>
+            HashData($$takes.checked_key()$$new ReadOnlySpan<byte>(Check.NotNull(source, nameof(source))), outputLength$$takes.passed()$$);
 
         /// <summary>Hashes a whole message.</summary>
-        /// <param name="source">The message.</param>
+$$takes.about_key()$$        /// <param name="source">The message.</param>
         /// <param name="outputLength">The output's bytes.</param>
-        /// <returns>The output.</returns>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
-        public static byte[] HashData(ReadOnlySpan<byte> source, int outputLength)
+$$takes.about_options()$$        /// <returns>The output.</returns>
+$$takes.lengths_refused()$$        public static byte[] HashData($$takes.key("ReadOnlySpan<byte>")$$ReadOnlySpan<byte> source, int outputLength$$takes.options("ReadOnlySpan<byte>", "default")$$)
         {
             byte[] output = Output(outputLength);
-            $$class$$Message.Hash(source, output);
+            HashData($$takes.passed_key()$$source, new Span<byte>(output)$$takes.passed()$$);
             return output;
         }
 
         /// <summary>Hashes a whole message.</summary>
-        /// <param name="source">The message.</param>
+$$takes.about_key()$$        /// <param name="source">The message.</param>
         /// <param name="destination">Where the output is written: all of it is filled. It may overlap the message.</param>
-        public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination) => $$class$$Message.Hash(source, destination);
+$$takes.about_options()$$$$takes.domain_refused()$$        public static void HashData($$takes.key("ReadOnlySpan<byte>")$$ReadOnlySpan<byte> source, Span<byte> destination$$takes.options("ReadOnlySpan<byte>", "default")$$)
+        {
+            $$message$$ whole = Begun($$message$$.OfThread$$takes.all()$$);
+            whole.Append(source);
+            whole.Finish(destination);
+            /*% if takes.keyed %*/
+            whole.Clear();
+            /*% endif %*/
+        }
 
         /// <summary>Adds bytes to the message.</summary>
         /// <param name="data">The bytes.</param>
         /// <exception cref="ArgumentNullException"><paramref name="data"/> is null.</exception>
         /// <exception cref="CryptographicException">The message would have 2^61 bytes or more.</exception>
+        /*% if not sized %*/
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
+        /*% endif %*/
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public void AppendData(byte[] data) => AppendData(new ReadOnlySpan<byte>(Check.NotNull(data, nameof(data))));
 
         /// <summary>Adds bytes to the message.</summary>
         /// <param name="data">The bytes.</param>
         /// <exception cref="CryptographicException">The message would have 2^61 bytes or more.</exception>
+        /*% if not sized %*/
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
+        /*% endif %*/
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public void AppendData(ReadOnlySpan<byte> data)
         {
@@ -70,7 +112,9 @@ namespace Hashwright
         /// <param name="outputLength">The output's bytes.</param>
         /// <returns>The output, from its first byte on.</returns>
         /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
+        /*% if not sized %*/
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
+        /*% endif %*/
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public byte[] GetCurrentHash(int outputLength)
         {
@@ -81,12 +125,14 @@ namespace Hashwright
 
         /// <summary>Writes output of the message so far, which may go on.</summary>
         /// <param name="destination">Where the output is written, from its first byte on: all of it is filled.</param>
+        /*% if not sized %*/
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
+        /*% endif %*/
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public void GetCurrentHash(Span<byte> destination)
         {
             DemandAppendable();
-            $$class$$Message ended = $$class$$Message.OfThread;
+            $$message$$ ended = $$message$$.OfThread;
             ended.CopyFrom(message);
             ended.Finish(destination);
             ended.Clear();
@@ -96,7 +142,9 @@ namespace Hashwright
         /// <param name="outputLength">The output's bytes.</param>
         /// <returns>The output, from its first byte on.</returns>
         /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
+        /*% if not sized %*/
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
+        /*% endif %*/
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public byte[] GetHashAndReset(int outputLength)
         {
@@ -107,7 +155,9 @@ namespace Hashwright
 
         /// <summary>Writes output of the message, and begins another one.</summary>
         /// <param name="destination">Where the output is written, from its first byte on: all of it is filled.</param>
+        /*% if not sized %*/
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
+        /*% endif %*/
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public void GetHashAndReset(Span<byte> destination)
         {
@@ -116,6 +166,7 @@ namespace Hashwright
             message.Reset();
         }
 
+        /*% if not sized %*/
         /// <summary>Reads the message's next bytes of output. The first call ends the message.</summary>
         /// <param name="outputLength">The number of bytes.</param>
         /// <returns>The bytes.</returns>
@@ -139,28 +190,30 @@ namespace Hashwright
             reading = true;
         }
 
-        /// <summary>Begins another message.</summary>
+        /*% endif %*/
+        /// <summary>Begins another message/*% if takes.keyed %*/ under the same key/*% endif %*/.</summary>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public void Reset()
         {
             Check.NotDisposed(disposed, this);
             message.Reset();
+            /*% if not sized %*/
             reading = false;
+            /*% endif %*/
         }
 
-        /// <summary>Makes another object with the same message so far, at the same place of its output; both go on by themselves.</summary>
+        /// <summary>Makes another object with the same message so far/*% if not sized %*/, at the same place of its output/*% endif %*/; both go on by themselves.</summary>
         /// <returns>The copy.</returns>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public $$class$$ Clone()
         {
             Check.NotDisposed(disposed, this);
-            var clone = new $$class$$ { reading = reading };
-            clone.message.CopyFrom(message);
-            return clone;
+            return new $$class$$(this);
         }
 
         object ICloneable.Clone() => Clone();
 
+        /*% if midstate %*/
         /// <summary>Gives the message so far as bytes, from which every Hashwright package, in any language, goes on.</summary>
         /// <returns>The midstate. It is neither encrypted nor signed, and shows the message's last bytes.</returns>
         /// <exception cref="InvalidOperationException">Output was read, and no other message begun.</exception>
@@ -171,28 +224,37 @@ namespace Hashwright
             return message.Save();
         }
 
-        /// <summary>Goes on with the message of a midstate.</summary>
+        /// <summary>Goes on with the message of a midstate/*% if takes.domains %*/, which does not say whose domain it is of/*% endif %*/.</summary>
         /// <param name="midstate">What <see cref="SaveMidstate"/>, or another Hashwright package, made.</param>
-        /// <returns>A new object.</returns>
+$$takes.about_options()$$        /// <returns>A new object.</returns>
         /// <exception cref="CryptographicException">The bytes are not a midstate of this function, or damaged.</exception>
-        public static $$class$$ ResumeMidstate(ReadOnlySpan<byte> midstate)
+        public static $$class$$ ResumeMidstate(ReadOnlySpan<byte> midstate$$takes.options("", "")$$)
         {
-            var resumed = new $$class$$();
+            var resumed = new $$class$$($$"domain" if takes.domains$$);
             resumed.message.Resume(midstate);
             return resumed;
         }
 
+        /*% endif %*/
         /// <summary>Forgets the message: nothing of it stays in memory.</summary>
         public void Dispose()
         {
-            message.Clear();
+            message.$$"Wipe" if takes.keyed else "Clear"$$();
             disposed = true;
         }
 
         private void DemandAppendable()
         {
             Check.NotDisposed(disposed, this);
+            /*% if not sized %*/
             if (reading) throw new InvalidOperationException("Output was read: the message has ended. Reset begins another one.");
+            /*% endif %*/
+        }
+
+        private static $$message$$ Begun($$message$$ message$$takes.begun()$$)
+        {
+            message.$$begin$$;
+            return message;
         }
 
         private static byte[] Output(int outputLength) => new byte[Check.NotNegative(outputLength, nameof(outputLength))];

@@ -11,9 +11,11 @@ namespace Hashwright
         private const int Words = $$words$$;
         private const int Function = $$midstate$$;
 
+        /*% if not extendable %*/
         /// <summary>What follows the message in its last byte.</summary>
         private const byte Suffix = $$suffix$$;
 
+        /*% endif %*/
         [ThreadStatic]
         private static $$class$$Message ofThread;
 
@@ -28,10 +30,19 @@ namespace Hashwright
         private $$class$$Message(Kernels kernels)
             : this() => this.kernels = kernels;
 
+        /*% if extendable %*/
+        /// <summary>What follows the message in its last byte: modes and domains have others.</summary>
+        internal byte Suffix { get; set; } = $$suffix$$;
+
+        /// <summary>The bytes of a block that is not yet full.</summary>
+        internal int Waiting => left;
+
+        /*% endif %*/
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
         internal static $$class$$Message OfThread => ofThread ?? (ofThread = new $$class$$Message(Kernels.OfThread));
 
-        /// <summary>A whole message into /*% if extendable %*/all of a destination/*% else %*/room enough/*% endif %*/.</summary>
+        /*% if not extendable %*/
+        /// <summary>A whole message into room enough.</summary>
         internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
         {
             $$class$$Message message = OfThread;
@@ -40,6 +51,16 @@ namespace Hashwright
             message.Finish(destination);
         }
 
+        /*% endif %*/
+        /*% if domains %*/
+        /// <summary>Begins a message with a domain of its own.</summary>
+        internal void Begin(byte domain)
+        {
+            Suffix = Check.Domain(domain);
+            Reset();
+        }
+
+        /*% endif %*/
         internal void Reset()
         {
             Array.Clear(H, 0, Words);
@@ -128,6 +149,9 @@ namespace Hashwright
             Array.Copy(other.block, block, other.left);
             length = other.length;
             left = other.left;
+            /*% if extendable %*/
+            Suffix = other.Suffix;
+            /*% endif %*/
         }
 
         internal byte[] Save()
