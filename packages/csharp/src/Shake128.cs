@@ -9,8 +9,8 @@ namespace Hashwright
     /// <summary>SHAKE128, FIPS 202, with output of any length.</summary>
     /// <remarks>
     /// An object is one message in progress: append data, and get output; or read it in parts, each of which goes on where the one before
-    /// ended. Less output is the beginning of more. Not safe for several threads at a time. The static methods share nothing and, but for
-    /// arrays that they return, allocate nothing.
+    /// ended. Less output is the beginning of more.
+    /// Not safe for several threads at a time. The static methods share nothing and, but for arrays that they return, allocate nothing.
     /// </remarks>
     public sealed partial class Shake128 : IDisposable, ICloneable
     {
@@ -20,6 +20,15 @@ namespace Hashwright
         private readonly Shake128Message message = new Shake128Message();
         private bool reading;
         private bool disposed;
+
+        /// <summary>Begins a message.</summary>
+        public Shake128() => Begun(message);
+
+        private Shake128(Shake128 other)
+        {
+            reading = other.reading;
+            message.CopyFrom(other.message);
+        }
 
         /// <summary>Whether the function is here: it is, everywhere.</summary>
         public static bool IsSupported => true;
@@ -41,14 +50,19 @@ namespace Hashwright
         public static byte[] HashData(ReadOnlySpan<byte> source, int outputLength)
         {
             byte[] output = Output(outputLength);
-            Shake128Message.Hash(source, output);
+            HashData(source, new Span<byte>(output));
             return output;
         }
 
         /// <summary>Hashes a whole message.</summary>
         /// <param name="source">The message.</param>
         /// <param name="destination">Where the output is written: all of it is filled. It may overlap the message.</param>
-        public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination) => Shake128Message.Hash(source, destination);
+        public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination)
+        {
+            Shake128Message whole = Begun(Shake128Message.OfThread);
+            whole.Append(source);
+            whole.Finish(destination);
+        }
 
         /// <summary>Adds bytes to the message.</summary>
         /// <param name="data">The bytes.</param>
@@ -157,9 +171,7 @@ namespace Hashwright
         public Shake128 Clone()
         {
             Check.NotDisposed(disposed, this);
-            var clone = new Shake128 { reading = reading };
-            clone.message.CopyFrom(message);
-            return clone;
+            return new Shake128(this);
         }
 
         object ICloneable.Clone() => Clone();
@@ -196,6 +208,12 @@ namespace Hashwright
         {
             Check.NotDisposed(disposed, this);
             if (reading) throw new InvalidOperationException("Output was read: the message has ended. Reset begins another one.");
+        }
+
+        private static Shake128Message Begun(Shake128Message message)
+        {
+            message.Reset();
+            return message;
         }
 
         private static byte[] Output(int outputLength) => new byte[Check.NotNegative(outputLength, nameof(outputLength))];

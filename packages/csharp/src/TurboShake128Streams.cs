@@ -13,25 +13,28 @@ namespace Hashwright
         /// <summary>Hashes a stream from where it stands to its end.</summary>
         /// <param name="source">The stream.</param>
         /// <param name="outputLength">The output's bytes.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <returns>The output.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative, or <paramref name="domain"/> another byte.</exception>
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
-        public static byte[] HashData(Stream source, int outputLength)
+        public static byte[] HashData(Stream source, int outputLength, byte domain = DefaultDomain)
         {
             byte[] output = Output(outputLength);
-            HashData(source, output);
+            HashData(source, new Span<byte>(output), domain);
             return output;
         }
 
         /// <summary>Hashes a stream from where it stands to its end.</summary>
         /// <param name="source">The stream.</param>
         /// <param name="destination">Where the output is written: all of it is filled.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="domain"/> is another byte.</exception>
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
-        public static void HashData(Stream source, Span<byte> destination)
+        public static void HashData(Stream source, Span<byte> destination, byte domain = DefaultDomain)
         {
-            var message = new TurboShake128Message();
+            TurboShake128Message message = Begun(new TurboShake128Message(), domain);
             Reading.Append(message, Reading.Of(source));
             message.Finish(destination);
             message.Clear();
@@ -40,33 +43,44 @@ namespace Hashwright
         /// <summary>Hashes a stream from where it stands to its end.</summary>
         /// <param name="source">The stream.</param>
         /// <param name="outputLength">The output's bytes.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <param name="cancellationToken">What ends the work early.</param>
         /// <returns>The output.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative, or <paramref name="domain"/> another byte.</exception>
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
-        public static ValueTask<byte[]> HashDataAsync(Stream source, int outputLength, CancellationToken cancellationToken = default) =>
-            new ValueTask<byte[]>(Hashed(Reading.Of(source), Output(outputLength), cancellationToken));
+        public static ValueTask<byte[]> HashDataAsync(
+            Stream source, int outputLength, byte domain = DefaultDomain, CancellationToken cancellationToken = default)
+        {
+            Reading.Of(source);
+            byte[] output = Output(outputLength);
+            return new ValueTask<byte[]>(Hashed(Begun(new TurboShake128Message(), domain), source, output, cancellationToken));
+        }
 
         /// <summary>Hashes a stream from where it stands to its end.</summary>
         /// <param name="source">The stream.</param>
         /// <param name="destination">Where the output is written: all of it is filled.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <param name="cancellationToken">What ends the work early.</param>
         /// <returns>The work.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="domain"/> is another byte.</exception>
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
-        public static ValueTask HashDataAsync(Stream source, Memory<byte> destination, CancellationToken cancellationToken = default) =>
-            new ValueTask(Hashed(Reading.Of(source), destination, cancellationToken));
-
-        private static async Task<byte[]> Hashed(Stream source, byte[] output, CancellationToken cancellationToken)
+        public static ValueTask HashDataAsync(
+            Stream source, Memory<byte> destination, byte domain = DefaultDomain, CancellationToken cancellationToken = default)
         {
-            await Hashed(source, new Memory<byte>(output), cancellationToken).ConfigureAwait(false);
+            Reading.Of(source);
+            return new ValueTask(Hashed(Begun(new TurboShake128Message(), domain), source, destination, cancellationToken));
+        }
+
+        private static async Task<byte[]> Hashed(TurboShake128Message message, Stream source, byte[] output, CancellationToken cancellationToken)
+        {
+            await Hashed(message, source, new Memory<byte>(output), cancellationToken).ConfigureAwait(false);
             return output;
         }
 
-        private static async Task Hashed(Stream source, Memory<byte> destination, CancellationToken cancellationToken)
+        private static async Task Hashed(TurboShake128Message message, Stream source, Memory<byte> destination, CancellationToken cancellationToken)
         {
-            var message = new TurboShake128Message();
             await Reading.AppendAsync(message, source, cancellationToken).ConfigureAwait(false);
             message.Finish(destination.Span);
             message.Clear();

@@ -51,6 +51,12 @@ namespace Hashwright
             return key;
         }
 
+        /// <summary>A domain separation byte: the padding's last bit has a place above it.</summary>
+        internal static byte Domain(byte domain) =>
+            domain > 0 && domain < 0x80
+                ? domain
+                : throw new ArgumentOutOfRangeException(nameof(domain), "A domain separation byte is in 0x01 to 0x7f.");
+
         /// <summary>Room for hashes side by side, apart from the messages.</summary>
         internal static Span<byte> Room(Span<byte> destination, Messages messages, int size)
         {

@@ -14,9 +14,6 @@ namespace Hashwright
         private const int Words = 25;
         private const int Function = 15;
 
-        /// <summary>What follows the message in its last byte.</summary>
-        private const byte Suffix = 0x1f;
-
         [ThreadStatic]
         private static Shake128Message ofThread;
 
@@ -30,17 +27,14 @@ namespace Hashwright
         private Shake128Message(Kernels kernels)
             : this() => this.kernels = kernels;
 
+        /// <summary>What follows the message in its last byte: modes and domains have others.</summary>
+        internal byte Suffix { get; set; } = 0x1f;
+
+        /// <summary>The bytes of a block that is not yet full.</summary>
+        internal int Waiting => left;
+
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
         internal static Shake128Message OfThread => ofThread ?? (ofThread = new Shake128Message(Kernels.OfThread));
-
-        /// <summary>A whole message into all of a destination.</summary>
-        internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
-        {
-            Shake128Message message = OfThread;
-            message.Reset();
-            message.Append(source);
-            message.Finish(destination);
-        }
 
         internal void Reset()
         {
@@ -121,6 +115,7 @@ namespace Hashwright
             Array.Copy(other.block, block, other.left);
             length = other.length;
             left = other.left;
+            Suffix = other.Suffix;
         }
 
         internal byte[] Save()

@@ -20,7 +20,7 @@ namespace Hashwright
         public static byte[] HashData(Stream source, int outputLength)
         {
             byte[] output = Output(outputLength);
-            HashData(source, output);
+            HashData(source, new Span<byte>(output));
             return output;
         }
 
@@ -31,7 +31,7 @@ namespace Hashwright
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
         public static void HashData(Stream source, Span<byte> destination)
         {
-            var message = new Shake256Message();
+            Shake256Message message = Begun(new Shake256Message());
             Reading.Append(message, Reading.Of(source));
             message.Finish(destination);
             message.Clear();
@@ -45,8 +45,13 @@ namespace Hashwright
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
         /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
-        public static ValueTask<byte[]> HashDataAsync(Stream source, int outputLength, CancellationToken cancellationToken = default) =>
-            new ValueTask<byte[]>(Hashed(Reading.Of(source), Output(outputLength), cancellationToken));
+        public static ValueTask<byte[]> HashDataAsync(
+            Stream source, int outputLength, CancellationToken cancellationToken = default)
+        {
+            Reading.Of(source);
+            byte[] output = Output(outputLength);
+            return new ValueTask<byte[]>(Hashed(Begun(new Shake256Message()), source, output, cancellationToken));
+        }
 
         /// <summary>Hashes a stream from where it stands to its end.</summary>
         /// <param name="source">The stream.</param>
@@ -55,18 +60,21 @@ namespace Hashwright
         /// <returns>The work.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
         /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
-        public static ValueTask HashDataAsync(Stream source, Memory<byte> destination, CancellationToken cancellationToken = default) =>
-            new ValueTask(Hashed(Reading.Of(source), destination, cancellationToken));
-
-        private static async Task<byte[]> Hashed(Stream source, byte[] output, CancellationToken cancellationToken)
+        public static ValueTask HashDataAsync(
+            Stream source, Memory<byte> destination, CancellationToken cancellationToken = default)
         {
-            await Hashed(source, new Memory<byte>(output), cancellationToken).ConfigureAwait(false);
+            Reading.Of(source);
+            return new ValueTask(Hashed(Begun(new Shake256Message()), source, destination, cancellationToken));
+        }
+
+        private static async Task<byte[]> Hashed(Shake256Message message, Stream source, byte[] output, CancellationToken cancellationToken)
+        {
+            await Hashed(message, source, new Memory<byte>(output), cancellationToken).ConfigureAwait(false);
             return output;
         }
 
-        private static async Task Hashed(Stream source, Memory<byte> destination, CancellationToken cancellationToken)
+        private static async Task Hashed(Shake256Message message, Stream source, Memory<byte> destination, CancellationToken cancellationToken)
         {
-            var message = new Shake256Message();
             await Reading.AppendAsync(message, source, cancellationToken).ConfigureAwait(false);
             message.Finish(destination.Span);
             message.Clear();

@@ -9,17 +9,31 @@ namespace Hashwright
     /// <summary>TurboSHAKE128, RFC 9861, with output of any length.</summary>
     /// <remarks>
     /// An object is one message in progress: append data, and get output; or read it in parts, each of which goes on where the one before
-    /// ended. Less output is the beginning of more. Not safe for several threads at a time. The static methods share nothing and, but for
-    /// arrays that they return, allocate nothing.
+    /// ended. Less output is the beginning of more.
+    /// Not safe for several threads at a time. The static methods share nothing and, but for arrays that they return, allocate nothing.
     /// </remarks>
     public sealed partial class TurboShake128 : IDisposable, ICloneable
     {
         /// <summary>The size of the blocks that a message is hashed in, in bytes.</summary>
         public const int BlockSizeInBytes = 168;
 
+        /// <summary>The domain separation byte of a message that is given no other one.</summary>
+        public const byte DefaultDomain = 0x1f;
+
         private readonly TurboShake128Message message = new TurboShake128Message();
         private bool reading;
         private bool disposed;
+
+        /// <summary>Begins a message.</summary>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="domain"/> is another byte.</exception>
+        public TurboShake128(byte domain = DefaultDomain) => Begun(message, domain);
+
+        private TurboShake128(TurboShake128 other)
+        {
+            reading = other.reading;
+            message.CopyFrom(other.message);
+        }
 
         /// <summary>Whether the function is here: it is, everywhere.</summary>
         public static bool IsSupported => true;
@@ -27,28 +41,37 @@ namespace Hashwright
         /// <summary>Hashes a whole message.</summary>
         /// <param name="source">The message.</param>
         /// <param name="outputLength">The output's bytes.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <returns>The output.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
-        public static byte[] HashData(byte[] source, int outputLength) =>
-            HashData(new ReadOnlySpan<byte>(Check.NotNull(source, nameof(source))), outputLength);
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative, or <paramref name="domain"/> another byte.</exception>
+        public static byte[] HashData(byte[] source, int outputLength, byte domain = DefaultDomain) =>
+            HashData(new ReadOnlySpan<byte>(Check.NotNull(source, nameof(source))), outputLength, domain);
 
         /// <summary>Hashes a whole message.</summary>
         /// <param name="source">The message.</param>
         /// <param name="outputLength">The output's bytes.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <returns>The output.</returns>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative.</exception>
-        public static byte[] HashData(ReadOnlySpan<byte> source, int outputLength)
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="outputLength"/> is negative, or <paramref name="domain"/> another byte.</exception>
+        public static byte[] HashData(ReadOnlySpan<byte> source, int outputLength, byte domain = DefaultDomain)
         {
             byte[] output = Output(outputLength);
-            TurboShake128Message.Hash(source, output);
+            HashData(source, new Span<byte>(output), domain);
             return output;
         }
 
         /// <summary>Hashes a whole message.</summary>
         /// <param name="source">The message.</param>
         /// <param name="destination">Where the output is written: all of it is filled. It may overlap the message.</param>
-        public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination) => TurboShake128Message.Hash(source, destination);
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="domain"/> is another byte.</exception>
+        public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination, byte domain = DefaultDomain)
+        {
+            TurboShake128Message whole = Begun(TurboShake128Message.OfThread, domain);
+            whole.Append(source);
+            whole.Finish(destination);
+        }
 
         /// <summary>Adds bytes to the message.</summary>
         /// <param name="data">The bytes.</param>
@@ -157,9 +180,7 @@ namespace Hashwright
         public TurboShake128 Clone()
         {
             Check.NotDisposed(disposed, this);
-            var clone = new TurboShake128 { reading = reading };
-            clone.message.CopyFrom(message);
-            return clone;
+            return new TurboShake128(this);
         }
 
         object ICloneable.Clone() => Clone();
@@ -174,13 +195,14 @@ namespace Hashwright
             return message.Save();
         }
 
-        /// <summary>Goes on with the message of a midstate.</summary>
+        /// <summary>Goes on with the message of a midstate, which does not say whose domain it is of.</summary>
         /// <param name="midstate">What <see cref="SaveMidstate"/>, or another Hashwright package, made.</param>
+        /// <param name="domain">The domain separation byte: 0x01 to 0x7f.</param>
         /// <returns>A new object.</returns>
         /// <exception cref="CryptographicException">The bytes are not a midstate of this function, or damaged.</exception>
-        public static TurboShake128 ResumeMidstate(ReadOnlySpan<byte> midstate)
+        public static TurboShake128 ResumeMidstate(ReadOnlySpan<byte> midstate, byte domain = DefaultDomain)
         {
-            var resumed = new TurboShake128();
+            var resumed = new TurboShake128(domain);
             resumed.message.Resume(midstate);
             return resumed;
         }
@@ -196,6 +218,12 @@ namespace Hashwright
         {
             Check.NotDisposed(disposed, this);
             if (reading) throw new InvalidOperationException("Output was read: the message has ended. Reset begins another one.");
+        }
+
+        private static TurboShake128Message Begun(TurboShake128Message message, byte domain)
+        {
+            message.Begin(domain);
+            return message;
         }
 
         private static byte[] Output(int outputLength) => new byte[Check.NotNegative(outputLength, nameof(outputLength))];

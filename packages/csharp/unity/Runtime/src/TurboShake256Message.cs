@@ -14,9 +14,6 @@ namespace Hashwright
         private const int Words = 25;
         private const int Function = 20;
 
-        /// <summary>What follows the message in its last byte.</summary>
-        private const byte Suffix = 0x1f;
-
         [ThreadStatic]
         private static TurboShake256Message ofThread;
 
@@ -30,16 +27,20 @@ namespace Hashwright
         private TurboShake256Message(Kernels kernels)
             : this() => this.kernels = kernels;
 
+        /// <summary>What follows the message in its last byte: modes and domains have others.</summary>
+        internal byte Suffix { get; set; } = 0x1f;
+
+        /// <summary>The bytes of a block that is not yet full.</summary>
+        internal int Waiting => left;
+
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
         internal static TurboShake256Message OfThread => ofThread ?? (ofThread = new TurboShake256Message(Kernels.OfThread));
 
-        /// <summary>A whole message into all of a destination.</summary>
-        internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
+        /// <summary>Begins a message with a domain of its own.</summary>
+        internal void Begin(byte domain)
         {
-            TurboShake256Message message = OfThread;
-            message.Reset();
-            message.Append(source);
-            message.Finish(destination);
+            Suffix = Check.Domain(domain);
+            Reset();
         }
 
         internal void Reset()
@@ -121,6 +122,7 @@ namespace Hashwright
             Array.Copy(other.block, block, other.left);
             length = other.length;
             left = other.left;
+            Suffix = other.Suffix;
         }
 
         internal byte[] Save()
