@@ -8,7 +8,7 @@ module {
   public class Asked() {
     var open : ?Subject.Output = null;
 
-    public func answer(command : Text, a : Blob, length : Nat) : Answers.Answer = switch command {
+    public func answer(command : Text, a : Blob, _ : Blob, _ : Blob, length : Nat, _ : Nat) : Answers.Answer = switch command {
       case "xof" {
         let found = Subject.xof(a, length);
         Answers.demand(found == Subject.xofArray(Prim.blobToArray(a), length), "xofArray differs");

@@ -1,4 +1,4 @@
-// The commands of the functions of one module: Subject is replaced by it. Output of any length is that of Subject's own commands.
+// The commands of the functions of one module: Subject is replaced by it. `own` are those of output of any length, or of HMAC.
 
 import Prim "mo:prim";
 import Subject "mo:hashwright/Subject";
@@ -6,7 +6,7 @@ import Answers "Answers";
 
 module {
   /// A function that answers commands; its messages in progress are in slots. All share the region.
-  public class Asked(room : Region, extended : (Text, Blob, Nat) -> Answers.Answer) {
+  public class Asked(room : Region, own : (Text, Blob, Blob, Blob, Nat, Nat) -> Answers.Answer) {
     let slots : [var ?Subject.Digest] = Prim.Array_init(8, null);
     var turn : Nat32 = 0;
 
@@ -15,7 +15,7 @@ module {
       case null Prim.trap("slot " # debug_show slot # " is empty");
     };
 
-    public func answer(command : Text, a : Blob, _ : Blob, _ : Blob, i : Nat, j : Nat) : Answers.Answer {
+    public func answer(command : Text, a : Blob, b : Blob, c : Blob, i : Nat, j : Nat) : Answers.Answer {
       switch command {
         case "hash" #bytes(hash(a));
         case "sizes" #text(debug_show (Subject.digestSize) # " " # debug_show (Subject.blockSize));
@@ -34,7 +34,7 @@ module {
         case "beyond" { Subject.writeRegion(Subject.new(), region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
         case "stored" #bytes(Subject.fromRegion(region(a), Prim.natToNat64(i), Prim.natToNat64(j)));
         case "unshare" { at(i).unshare(a); #text "ok" };
-        case _ extended(command, a, i);
+        case _ own(command, a, b, c, i, j);
       }
     };
 

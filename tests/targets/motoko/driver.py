@@ -1,4 +1,7 @@
-"""The Motoko package in a canister that answers commands: Hash.mo, Sponge.mo with Extended.mo, SipHash.mo."""
+"""The Motoko package in a canister that answers commands.
+
+Hash.mo, SipHash.mo, and Sponge.mo with Extended.mo or Coded.mo.
+"""
 
 from __future__ import annotations
 
@@ -60,9 +63,9 @@ def sources(module: str, folder: str) -> dict[str, str]:
     names = [name for name in OFFERED if module_of(name) == module]
     files = {f"{module}Asked.mo": about(ASKED[FUNCTIONS[names[0]].construction])}
     lines = ['import Prim "mo:prim";', 'import Answers "Answers";', f'import {module}Asked "{module}Asked";']
-    if any(map(is_extended, names)):
-        files |= {f"{module}Extended.mo": about("Extended.mo")}
-        lines += [f'import {module}Extended "{module}Extended";']
+    if names[0] in SPONGES:
+        files |= {f"{module}Own.mo": about("Extended.mo" if is_extended(names[0]) else "Coded.mo")}
+        lines += [f'import {module}Own "{module}Own";']
     if module == SIPHASH:
         lines += [f'import SipHash "mo:hashwright/{folder}SipHash";']
     lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
@@ -94,9 +97,7 @@ def _asked(name: str) -> str:
     function = FUNCTIONS[name]
     module = module_of(name)
     if function.construction == "sponge":
-        none = 'func(command, _, _) = Prim.trap("no command " # command)'
-        extended = f"{module}Extended.Asked().answer" if is_extended(name) else none
-        return f"{module}Asked.Asked(room, {extended})"
+        return f"{module}Asked.Asked(room, {module}Own.Asked().answer)"
     if not function.needs_key:
         return f"{module}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8

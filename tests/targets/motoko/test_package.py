@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.constructions.sponge import SPONGES
 from tests.targets.motoko.conftest import ONE_MODE
-from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library, module_of
+from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, is_extended, library, module_of
 from tests.targets.packages import (
     JAVASCRIPT,
     check_constructions,
@@ -34,6 +35,8 @@ from wright.targets.packages import spec_digest
 from wright.toolchain import node
 from wright.toolchain.files import differences
 
+CODED = [name for name in SPONGES if not is_extended(name) and name in hashlib.algorithms_available]
+"""Sponges with HMAC that hashlib has, too."""
 CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]
 
 
@@ -59,9 +62,15 @@ def test_constructions(driver: Driver) -> None:
     check_constructions(driver, OFFERED, most=4096)
 
 
-@pytest.mark.parametrize("name", CHAINED)
+@pytest.mark.parametrize("name", [*CHAINED, *CODED])
 def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
+
+
+def test_a_call_has_room_for_as_many_iterations_of_pbkdf2_as_the_frame_says(driver: Driver) -> None:
+    """40 billion instructions: the limit of an update."""
+    few, many = (int(driver.ask("iterations", "sha3_256", count)) for count in (1, 101))
+    assert 200_000 * (many - few) // 100 < 40_000_000_000
 
 
 @pytest.mark.parametrize("name", CHAINED)

@@ -612,62 +612,9 @@ $$counted_bytes(next, "eightNext", "next")$$  };
     ended(self.algo, self.outer, inner, size, BLOCK +% size)
   };
 
-  /// HMAC (FIPS 198-1): the code of a message under a key.
-  public func hmac(algo : (implicit : Algorithm), bytes : Blob, message : Blob) : Blob = code(key(algo, bytes), message);
-
-  /// HKDF (RFC 5869), the first step: a pseudorandom key of a secret.
-  public func hkdfExtract(algo : (implicit : Algorithm), secret : Blob, salt : Blob) : Blob = hmac(algo, salt, secret);
-
-  /// HKDF (RFC 5869), the second step: so many bytes of a pseudorandom key, for what `info` says. Traps beyond 255 digests.
-  public func hkdfExpand(algo : (implicit : Algorithm), pseudorandom : Blob, info : Blob, length : Nat) : Blob {
-    let size = digestSize(algo);
-    if (length == 0 or length > 255 * size) {
-      Prim.trap("$$module$$.hkdfExpand: a key has 1 to " # debug_show (255 * size) # " bytes, not " # debug_show length);
-    };
-    let hashed = key(algo, pseudorandom);
-    let derived = Prim.Array_init<Nat8>(length, 0);
-    var last : Blob = "";
-    var at = 0;
-    var count : Nat8 = 1;
-    while (at < length) {
-      let digest = begin(hashed);
-      writeBlob(digest, last);
-      writeBlob(digest, info);
-      writeArray(digest, [count]);
-      last := end(hashed, digest);
-      at += Bytes.put(last, derived, at);
-      count +%= 1;
-    };
-    Prim.arrayMutToBlob(derived)
-  };
-
-  /// HKDF (RFC 5869): so many bytes of a secret. Traps beyond 255 digests.
-  public func hkdf(algo : (implicit : Algorithm), secret : Blob, salt : Blob, info : Blob, length : Nat) : Blob {
-    hkdfExpand(algo, hkdfExtract(algo, secret, salt), info, length)
-  };
-
-  /// PBKDF2 (RFC 8018): so many bytes of a password. Traps without iterations, and beyond 2^32 - 1 digests.
-  /// An iteration is two blocks; a call of a canister has room for some hundred thousand.
-  public func pbkdf2(algo : (implicit : Algorithm), password : Blob, salt : Blob, iterations : Nat, length : Nat) : Blob {
-    if (iterations == 0) Prim.trap("$$module$$.pbkdf2: iterations are 1 or more, not 0");
-    if (length == 0 or length > 0xffffffff * digestSize(algo)) {
-      Prim.trap("$$module$$.pbkdf2: a key has 1 to " # debug_show (0xffffffff * digestSize(algo)) # " bytes, not " # debug_show length);
-    };
-    let hashed = key(algo, password);
-    let derived = Prim.Array_init<Nat8>(length, 0);
-    var at = 0;
-    var index : Nat32 = 1;
-    while (at < length) {
-      let digest = begin(hashed);
-      writeBlob(digest, salt);
-      let (a, b, c, d) = Prim.explodeNat32(index);
-      writeArray(digest, [a, b, c, d]);
-      at += Bytes.put(iterated(hashed, end(hashed, digest), iterations - 1), derived, at);
-      index +%= 1;
-    };
-    Prim.arrayMutToBlob(derived)
-  };
-
+/*% set taken, given, size = "algo : (implicit : Algorithm), ", "algo, ", "digestSize(algo)" %*/
+/*% set room = "hundred thousand" %*/
+/*% include "src/Keys.mo" %*/
   /*# The block that HMAC's hashes end with is a digest and its padding, which begins sooner where the digest is shorter. #*/
   /*% set shortest = functions|map(attribute="halves")|min %*/
   /*% macro padded(letter) %*/
