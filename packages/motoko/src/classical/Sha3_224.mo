@@ -26,6 +26,12 @@ module {
     var closed : Bool;
   };
 
+  /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key. Its fields are nobody else's.
+  public type Key = {
+    inner : Digest;
+    outer : Digest;
+  };
+
   let BLOCK : Nat64 = 144;
   let LONGEST : Nat64 = 0x1fffffffffffffff; // bytes
 
@@ -849,6 +855,112 @@ module {
         self.closed := false;
       };
     };
+  };
+
+  // ---- codes and keys
+
+  /// A key of HMAC (FIPS 198-1), hashed once for any number of messages.
+  public func key(bytes : Blob) : Key {
+    let short = if (bytes.size() > blockSize) fromBlob(bytes) else bytes;
+    let pad = Prim.Array_init<Nat8>(blockSize, 0);
+    Bytes.copyBlob(short, 0, Prim.natToNat64(short.size()), pad, 0);
+    func padded(mask : Nat8) : Digest {
+      var i = 0;
+      while (i < blockSize) { pad[i] ^= mask; i += 1 };
+      let digest = new();
+      writeVarArray(digest, pad);
+      digest
+    };
+    { inner = padded(0x36); outer = padded(0x6a) } // 0x36 ^ 0x5c: the first pad is taken back
+  };
+
+  /// The code of a message under a key that was hashed before.
+  public func code(self : Key, message : Blob) : Blob {
+    let digest = begin(self);
+    writeBlob(digest, message);
+    end(self, digest)
+  };
+
+  /// Begins a message whose code is wanted: write to it, then give it to `end`.
+  public func begin(self : Key) : Digest = clone(self.inner);
+
+  /// The code of a message that was begun with the same key. The message is closed.
+  public func end(self : Key, digest : Digest) : Blob {
+    close(digest);
+    let outer = clone(self.outer);
+    writeBlob(outer, readSum(digest));
+    close(outer);
+    readSum(outer)
+  };
+
+  /// HMAC (FIPS 198-1): the code of a message under a key.
+  public func hmac(bytes : Blob, message : Blob) : Blob = code(key(bytes), message);
+
+  /// HKDF (RFC 5869), the first step: a pseudorandom key of a secret.
+  public func hkdfExtract(secret : Blob, salt : Blob) : Blob = hmac(salt, secret);
+
+  /// HKDF (RFC 5869), the second step: so many bytes of a pseudorandom key, for what `info` says. Traps beyond 255 digests.
+  public func hkdfExpand(pseudorandom : Blob, info : Blob, length : Nat) : Blob {
+    let size = digestSize;
+    if (length == 0 or length > 255 * size) {
+      Prim.trap("Sha3_224.hkdfExpand: a key has 1 to " # debug_show (255 * size) # " bytes, not " # debug_show length);
+    };
+    let hashed = key(pseudorandom);
+    let derived = Prim.Array_init<Nat8>(length, 0);
+    var last : Blob = "";
+    var at = 0;
+    var count : Nat8 = 1;
+    while (at < length) {
+      let digest = begin(hashed);
+      writeBlob(digest, last);
+      writeBlob(digest, info);
+      writeArray(digest, [count]);
+      last := end(hashed, digest);
+      at += Bytes.put(last, derived, at);
+      count +%= 1;
+    };
+    Prim.arrayMutToBlob(derived)
+  };
+
+  /// HKDF (RFC 5869): so many bytes of a secret. Traps beyond 255 digests.
+  public func hkdf(secret : Blob, salt : Blob, info : Blob, length : Nat) : Blob {
+    hkdfExpand(hkdfExtract(secret, salt), info, length)
+  };
+
+  /// PBKDF2 (RFC 8018): so many bytes of a password. Traps without iterations, and beyond 2^32 - 1 digests.
+  /// An iteration is two blocks; a call of a canister has room for some two hundred thousand.
+  public func pbkdf2(password : Blob, salt : Blob, iterations : Nat, length : Nat) : Blob {
+    if (iterations == 0) Prim.trap("Sha3_224.pbkdf2: iterations are 1 or more, not 0");
+    if (length == 0 or length > 0xffffffff * digestSize) {
+      Prim.trap("Sha3_224.pbkdf2: a key has 1 to " # debug_show (0xffffffff * digestSize) # " bytes, not " # debug_show length);
+    };
+    let hashed = key(password);
+    let derived = Prim.Array_init<Nat8>(length, 0);
+    var at = 0;
+    var index : Nat32 = 1;
+    while (at < length) {
+      let digest = begin(hashed);
+      writeBlob(digest, salt);
+      let (a, b, c, d) = Prim.explodeNat32(index);
+      writeArray(digest, [a, b, c, d]);
+      at += Bytes.put(iterated(hashed, end(hashed, digest), iterations - 1), derived, at);
+      index +%= 1;
+    };
+    Prim.arrayMutToBlob(derived)
+  };
+
+  /// So many turns of PBKDF2 more: each is the HMAC of the one before, and all are combined.
+  func iterated(key : Key, first : Blob, count : Nat) : Blob {
+    let total = Prim.blobToArrayMut(first);
+    var last = first;
+    var left = count;
+    while (left > 0) {
+      last := code(key, last);
+      var i = 0;
+      while (i < digestSize) { total[i] ^= last[i]; i += 1 };
+      left -= 1;
+    };
+    Prim.arrayMutToBlob(total)
   };
 
   func opened(self : Digest) {
