@@ -20,7 +20,8 @@ from typing import Any, Protocol
 from wright.passes.recipe import Passes, Recipe, RecipeError, changed, nearest, read
 from wright.spec import find as find_function
 
-BOOK = Path(__file__).parents[2] / "recipes"
+_IN_A_WHEEL, _IN_A_CHECKOUT = Path(__file__).parent / "book", Path(__file__).parents[2] / "recipes"
+BOOK = _IN_A_WHEEL if _IN_A_WHEEL.is_dir() else _IN_A_CHECKOUT
 TUNED = "tuned"
 """The folder of a target's tuned recipes, one file per function and engine."""
 PORTABLE = "portable"

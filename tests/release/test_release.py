@@ -20,6 +20,7 @@ from click.testing import CliRunner
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT7
 
+from tests.golden import golden
 from tests.targets.once import once
 from wright import VERSION
 from wright.cli import main
@@ -135,6 +136,23 @@ def test_nothing_of_the_machine_gets_in(release: Path) -> None:
         with tarfile.open(file) as archive:
             about = {(m.mtime, m.uid, m.gid, m.uname, m.gname, m.mode) for m in archive}
         assert about == {(315532800, 0, 0, "", "", 0o644)}
+
+
+def test_the_compiler_s_wheel_has_all_that_it_prints_and_proves_with(release: Path, tmp_path: Path) -> None:
+    """Without this checkout's sources; the packages that it needs are this environment's."""
+    shutil.unpack_archive(one(release / "compiler", "*.whl"), tmp_path, "zip")
+    code = "import wright, wright.cli; print(wright.__file__); wright.cli.main(['show', 'sha1', '--source'])"
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    where, _, shown = said.partition("\n")
+    assert Path(where).is_relative_to(tmp_path)
+    assert shown == golden("sha1_shipped.js")
 
 
 def test_every_package_says_the_one_version() -> None:
