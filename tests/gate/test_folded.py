@@ -7,10 +7,11 @@ from hashlib import new
 import pytest
 
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
-from wright.ir.program import Assign, Program, terms_of
+from wright.ir.program import Assign, Loop, Program, Region, terms_of
 from wright.ir.rewrite import Rule
 from wright.ir.terms import Op
 from wright.kernels.fixed import FixedContract, fixed_kernel
+from wright.kernels.pair_lanes import pair_lanes_kernel
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256, SHA512_224
@@ -75,3 +76,13 @@ def test_mutants_are_refused(rule: Rule) -> None:
 
 def test_another_length_is_refused() -> None:
     refused(fixed_kernel(SHA256, 60, "fixed").program, FixedContract(SHA256, 64))
+
+
+def test_a_padding_block_on_lanes_reads_its_schedule_from_a_table() -> None:
+    """The words of the table are in every lane, already added to the constants."""
+    kernel = pair_lanes_kernel(SHA256, 4)
+    program = after(kernel.program, "inline{} tabulate{}")
+    proven(program, kernel.contract)
+    tables = {name: len(s.data) for name, s in program.storages.items() if s.region is Region.TABLE}
+    assert tables == {"K": 64, "KW_0": 64}
+    assert sum(isinstance(s, Loop) and s.role == "schedule" for s in program.body) == 1

@@ -177,6 +177,8 @@ class FixedContract:
     length: int
     pieces: Pieces = ()
     start: Start = Start.KNOWN
+    suffix: str = ""
+    """A suffix for the names of this contract's symbols, if several are combined."""
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -198,9 +200,9 @@ class FixedContract:
         memory, size = Memory("M"), self.spec.word_size
         whole = self.length - self.length % size
         for at in range(0, whole, size):
-            memory.plant(start + at, input_word(f"m{at}", self.spec.word), self.spec.big_endian)
+            memory.plant(start + at, input_word(f"m{at}{self.suffix}", self.spec.word), self.spec.big_endian)
         for at in range(whole, self.length):
-            memory.plant(start + at, input_word(f"m{at}", 8), self.spec.big_endian)
+            memory.plant(start + at, input_word(f"m{at}{self.suffix}", 8), self.spec.big_endian)
         return memory
 
     def given(self, case: Case) -> dict[str, Memory]:

@@ -10,7 +10,7 @@ from wright.ir.index import Index
 from wright.ir.interpret import Machine, ProgramError
 from wright.ir.liveness import without_unused
 from wright.ir.memory import AccessError
-from wright.ir.parts import sum_of
+from wright.ir.parts import pack, sum_of
 from wright.ir.program import Loop, Program, Region, Statement, Storage, Store, View, statements
 from wright.ir.rewrite import map_terms
 from wright.ir.terms import Op, Term, load, value_of
@@ -78,9 +78,19 @@ class Tabulate(Pass):
 
 def _reading(array: str, source: str, term: Term) -> Term | None:
     """A rule: elements of the array are read from another one."""
-    if term.op is not Op.LOAD or term.element[0] != array:
+    if term.op is not Op.LOAD or term.element[0] != array or array == source:
         return None
-    return load(source, term.element[1], term.width)
+    return _in_every_lane(load(source, term.element[1], term.width), term.type.lanes)
+
+
+def _in_every_lane(word: Term, lanes: int) -> Term:
+    return word if lanes == 1 else pack((word,) * lanes)
+
+
+def _element(term: Term) -> tuple[str, Index] | None:
+    """The array and the place of a loaded word, which may be in every lane of a vector."""
+    word = term.args[0] if term.op is Op.PACK and len(set(term.args)) == 1 else term
+    return word.element if word.op is Op.LOAD else None
 
 
 def _with_table(program: Program, name: str, words: tuple[int, ...], like: View) -> Program:
@@ -88,7 +98,7 @@ def _with_table(program: Program, name: str, words: tuple[int, ...], like: View)
     return replace(
         program,
         storages={**program.storages, name: storage},
-        views={**program.views, name: replace(like, name=name, storage=name)},
+        views={**program.views, name: replace(like, name=name, storage=name, lanes=1)},
     )
 
 
@@ -98,28 +108,28 @@ def _with_joined(program: Program, name: str) -> Program:
     words = program.storages[name].data
     made: dict[str, tuple[int, ...]] = {}
 
-    def other(term: Term, index: Index) -> str | None:
-        if term.op is not Op.LOAD or term.element[1] != index or term.element[0] == name:
-            return None
-        storage = program.storages[program.views[term.element[0]].storage]
-        return term.element[0] if len(storage.data) == len(words) else None
+    def joinable(found: tuple[str, Index] | None, index: Index) -> bool:
+        if found is None or found[0] == name or found[1] != index:
+            return False
+        return len(program.storages[program.views[found[0]].storage].data) == len(words)
 
     def rule(term: Term) -> Term | None:
         if term.op is not Op.ADD:
             return None
-        parts = addends(term)
-        own = next((p for p in parts if p.op is Op.LOAD and p.element[0] == name), None)
+        elements = {part: _element(part) for part in addends(term)}
+        own = next((part for part, element in elements.items() if element and element[0] == name), None)
         if own is None:
             return None
-        index = own.element[1]
-        found = next((p for p in parts if other(p, index)), None)
+        index = (elements[own] or ("", Index()))[1]
+        found = next((part for part, element in elements.items() if joinable(element, index)), None)
         if found is None:
             return None
-        joined = f"{found.element[0]}{name}"
-        pairs = zip(program.storages[found.element[0]].data, words, strict=True)
+        table = (elements[found] or ("", index))[0]
+        joined = f"{table}{name}"
+        pairs = zip(program.storages[table].data, words, strict=True)
         made[joined] = tuple((a + b) % (1 << view.width) for a, b in pairs)
-        rest = [part for part in parts if part not in (own, found)]
-        return sum_of([*rest, load(joined, index, view.width)])
+        rest = [part for part in addends(term) if part not in (own, found)]
+        return sum_of([*rest, _in_every_lane(load(joined, index, view.width), term.type.lanes)])
 
     program = program.with_body(map_terms(program.body, rule))
     for joined, sums in made.items():

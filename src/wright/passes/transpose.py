@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from wright.ir.index import Index
-from wright.ir.parts import lane, pack
 from wright.ir.program import (
-    Assign,
     If,
     Loop,
     Program,
@@ -21,7 +19,8 @@ from wright.ir.program import (
     View,
 )
 from wright.ir.rewrite import map_statements
-from wright.ir.terms import Op, Term, load, slot
+from wright.ir.terms import Op, Term, load
+from wright.ir.transposition import exchanged
 from wright.passes.lib.base import Pass, replace_loop
 from wright.passes.lib.message import is_given, rows
 
@@ -121,31 +120,13 @@ class _Transposing:
         return statement
 
     def exchanged(self) -> Iterator[Statement]:
-        """Vector ``at`` of each message, so that each word's lanes come together.
-
-        Each step interleaves the vectors of the first half with those of the second; after log₂(lanes) steps
-        all have changed places.
-        """
+        """Vector ``at`` of each message, so that each word's lanes come together."""
         for at in range(self.vectors):
             places = (Index.of(at + i * self.vectors) for i in range(self.lanes))
-            vectors = [self._load(place) for place in places]
-            for _ in range(self.lanes.bit_length() - 1):
-                yield Assign(tuple(self.names), tuple(vectors))
-                held = [slot(name, self.row.width, self.lanes) for name in self.names]
-                vectors = [half for pair in self._pairs(held) for half in _interleaved(*pair)]
+            steps, vectors = exchanged(self.names, [self._load(place) for place in places])
+            yield from steps
             for i, vector in enumerate(vectors):
                 yield Store(self.block.name, Index.of(at * self.lanes + i), vector)
 
     def _load(self, place: Index) -> Term:
         return load(self.array.name, place, self.row.width, self.lanes)
-
-    def _pairs(self, vectors: list[Term]) -> Iterator[tuple[Term, Term]]:
-        middle = self.lanes // 2
-        return zip(vectors[:middle], vectors[middle:], strict=True)
-
-
-def _interleaved(one: Term, other: Term) -> Iterator[Term]:
-    """The lanes of two vectors in turns: of their lower halves, and of their upper ones."""
-    middle = one.type.lanes // 2
-    for first in (0, middle):
-        yield pack(tuple(lane(each, i) for i in range(first, first + middle) for each in (one, other)))

@@ -10,12 +10,18 @@ const load = () => import(pathToFileURL(join(folder, "lib/index.js")));
 const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 const SHA = ["sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"];
 const NAMES = ["blake2b", "blake2s", "md5", "ripemd160", ...SHA];
+/** The functions of words of 32 bits, of which four fill a vector. */
+const ON_LANES = ["blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256"];
 const digits = (name, ...parts) => {
   const hasher = createHash(SPELLED[name] ?? name);
   for (const part of parts) hasher.update(part);
   return hasher.digest("hex");
 };
 const message = (size, first = 1) => Uint8Array.from({ length: size }, (_, i) => (i * 7 + first) & 255);
+
+/** The digests of parts of `size` bytes, side by side. */
+const above = (name, level, size) =>
+  Array.from({ length: level.length / size }, (_, i) => digits(name, level.subarray(i * size, (i + 1) * size))).join("");
 
 let seed = 1;
 const below = (bound) => {
@@ -24,7 +30,7 @@ const below = (bound) => {
 };
 
 /** The parameter that takes the result, for each kernel of the bulk edition. */
-const RESULTS = { batch: 0, iterate: 3, iterate4: 3 };
+const RESULTS = { batch: 0, iterate: 3, iterate4: 3, pair4: 1 };
 
 /** These kernels are right for some calls; then one bit is wrong, as after a fault of an engine's compiler. */
 function spoil(after) {
@@ -47,7 +53,8 @@ function spoil(after) {
 /** Each use of the bulk edition of SHA-1, whether its result is right, and the warning when its kernel is dropped. */
 async function inBulk() {
   const { backend, pbkdf2 } = await load();
-  const { sha1 } = await import(pathToFileURL(join(folder, "lib/bulk/sha1.js")));
+  const { sha1, sha1_pair } = await import(pathToFileURL(join(folder, "lib/bulk/index.js")));
+  const level = message(240);
   const four = [message(3), message(70), message(150), message(3)];
   const keys = four.map((salt) => ({ password: "p", salt }));
   const due = keys.map(({ password, salt }) => pbkdf2Sync(password, salt, 3, 20, "sha1"));
@@ -58,6 +65,7 @@ async function inBulk() {
     "PBKDF2 with sha1": () => due[0].equals(pbkdf2(sha1, "p", four[0], options)),
     "PBKDF2 four at a time with sha1": () =>
       pbkdf2.many(sha1, keys, options).every((key, i) => due[i].equals(key)),
+    "four nodes at a time with sha1_pair": () => Buffer.from(sha1_pair.each(level)).toString("hex") === above("sha1", level, 40),
   };
   return { backend, sha1, right };
 }
@@ -180,7 +188,7 @@ const BEHAVIOURS = {
   async "is the same with many messages and passwords at once"() {
     const { backend, pbkdf2 } = await load();
     const bulk = await import(pathToFileURL(join(folder, "lib/bulk/index.js")));
-    assert.deepEqual(Object.keys(bulk).sort(), NAMES);
+    assert.deepEqual(Object.keys(bulk).sort(), [...NAMES, ...ON_LANES.map((name) => `${name}_pair`)].sort());
     for (const wanted of ["auto", "js", "wasm"]) {
       backend(wanted);
       for (const name of NAMES) {
@@ -209,6 +217,65 @@ const BEHAVIOURS = {
       assert.equal(backend.reason, "");
     }
     assert.throws(() => pbkdf2.many(bulk.sha1, 7, { iterations: 1, length: 1 }), TypeError);
+  },
+
+  async "hashes levels of trees alike, and in place"() {
+    const { backend } = await load();
+    const bulk = await import(pathToFileURL(join(folder, "lib/bulk/index.js")));
+    for (const wanted of ["auto", "js", "wasm"]) {
+      backend(wanted);
+      for (const name of ON_LANES) {
+        const pair = bulk[`${name}_pair`];
+        const size = pair.outputLen;
+        for (const count of [0, 1, 3, 4, 5, 256, 259, 600]) {
+          const level = message(2 * size * count, count);
+          const due = above(name, level, 2 * size);
+          const says = `${count} nodes of ${name} on ${wanted}`;
+          assert.equal(Buffer.from(pair.each(level)).toString("hex"), due, says);
+          const out = new Uint8Array(size * count + 5).fill(9);
+          assert.equal(pair.each(level, out), out, says);
+          assert.equal(Buffer.from(out).toString("hex"), `${due}0909090909`, says);
+          const room = new Uint8Array(level.length + 2 * size);
+          for (const [from, to] of [[0, 0], [0, size], [size, 0], [0, 2 * size], [2 * size, 1]]) {
+            room.set(level, from);
+            const digests = room.subarray(to, to + size * count);
+            pair.each(room.subarray(from, from + level.length), digests);
+            assert.equal(Buffer.from(digests).toString("hex"), due, `${says}, from ${from} to ${to}`);
+          }
+        }
+        assert.equal(pair.name, `${name}_pair`);
+        assert.throws(() => pair.each(message(2 * size + 1)), RangeError);
+        assert.throws(() => pair.each(message(10 * size), new Uint8Array(5 * size - 1)), RangeError);
+        assert.throws(() => pair.each("text"), TypeError);
+        const left = message(size), right = message(size, 9);
+        assert.equal(Buffer.from(pair(left, right)).toString("hex"), digits(name, left, right));
+        assert.equal(Buffer.from(pair.into(left, right, new Uint8Array(size))).toString("hex"), digits(name, left, right));
+      }
+      assert.equal(backend.reason, "");
+    }
+  },
+
+  async "leaves nothing of a tree's level in memory"() {
+    const memories = [];
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...given) {
+        super(...given);
+        memories.push(this.exports.memory);
+      }
+    };
+    const bulk = await import(pathToFileURL(join(folder, "lib/bulk/index.js")));
+    const seen = () =>
+      memories.reduce((sum, { buffer }) => sum + new Uint8Array(buffer).filter((byte) => byte === 0xa7).length, 0);
+    for (const name of ON_LANES) {
+      const before = seen();
+      const pair = bulk[`${name}_pair`];
+      const count = memories.length;
+      const level = new Uint8Array(2 * pair.outputLen * 600).fill(0xa7);
+      pair.each(level);
+      assert.equal(memories.length, count + 1, `${name} is hashed in memory`);
+      assert.equal(seen() - before < 20, true, name);
+    }
   },
 
   async "turns PBKDF2's loop in calls that end soon"() {

@@ -24,6 +24,8 @@ BEHAVIOURS = [
     "takes the same memory for any number of hashers",
     "leaves no bytes of a message behind a destroyed hasher",
     "is the same with many messages and passwords at once",
+    "hashes levels of trees alike, and in place",
+    "leaves nothing of a tree's level in memory",
     "turns PBKDF2's loop in calls that end soon",
     "drops wrong lanes and wrong loops before their first result",
     "drops lanes and loops that answer wrongly once they are warm",

@@ -154,3 +154,12 @@ def xor(words: Sequence[int]) -> int:
     for word in words:
         total ^= word
     return total
+
+
+@pytest.mark.parametrize("name", [name for name, spec in CHAINED.items() if "pair4" in WASM.kernels(spec)])
+def test_nodes_of_a_tree(name: str) -> None:
+    size = 2 * chained(name).digest_size
+    level = BYTES[: LANES * size]
+    digests = instance(name, "pair4").call("pair4", [level, bytes(LANES * size // 2)], []).storages[1]
+    due = b"".join(hashlib.new(name, level[at : at + size]).digest() for at in range(0, len(level), size))
+    assert digests == due

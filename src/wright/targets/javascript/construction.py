@@ -33,11 +33,13 @@ class Listing:
     beside: Sequence[str] = ()
     """Further modules, each with an export of its name."""
     folders: Sequence[str] = ()
-    """Modules' folders with a module of its name, too: ``bulk``, and those of additional imports.
+    """Modules' folders with a module of its name, too: those of additional imports.
 
     Additional modules import others from the function's files: ``wasm`` from ``ways``, ``many`` from
     ``manies``, ``midstate`` from ``midstates``, ``pbkdf2`` from ``loops``.
     """
+    bulk: Sequence[str] = ()
+    """The bulk edition's modules, each with an export of its name."""
     alone: Sequence[str] = ()
     """Its compact module's exports besides the function, which can be bundled without it."""
 

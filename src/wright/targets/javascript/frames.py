@@ -82,7 +82,7 @@ def _added_modules(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 
 def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     """The modules of all functions in an edition, and the worker."""
-    bulk = listed_in("bulk", functions)
+    bulk = in_bulk(functions)
     names = [function.name for function in functions]
     for folder, given in (("pool", []), ("bulk", bulk), ("compact", names)):
         for kind in ("js", "d.ts"):
@@ -100,6 +100,11 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 def listed_in(folder: str, functions: Sequence[Function]) -> list[str]:
     """The names of the functions that have a module in a folder."""
     return [function.name for function in functions if folder in listing(function).folders]
+
+
+def in_bulk(functions: Sequence[Function]) -> list[str]:
+    """The modules of the bulk edition."""
+    return [module for function in functions for module in listing(function).bulk]
 
 
 def exports(functions: Sequence[Function]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from wright import VERSION
 from wright.spec import Function
 from wright.targets.javascript.compatible import NAMES
 from wright.targets.javascript.construction import listing
-from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, listed_in
+from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, in_bulk, listed_in
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
@@ -55,7 +55,8 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
 def modules(functions: Sequence[Function]) -> dict[str, str]:
     """The importable modules, by the part of the import after the package's name."""
     own = {name: name for name in exports(functions).values() if name not in ADDED}
-    folders = {folder: listed_in(folder, functions) for folder in (*ADDED, "bulk")}
+    folders = {folder: listed_in(folder, functions) for folder in ADDED}
+    folders["bulk"] = in_bulk(functions)
     folders["compact"] = [function.name for function in functions]
     return {
         **own,

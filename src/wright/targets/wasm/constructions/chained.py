@@ -9,6 +9,7 @@ from wright.kernels.batch import batch_kernel
 from wright.kernels.compress import compress_kernel
 from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.pair_lanes import pair_lanes_kernel
 from wright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kernel
 from wright.kernels.rehash import rehash_kernel
 from wright.recipes import FAST
@@ -31,6 +32,7 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
         made["batch"] = lambda: batch_kernel(function, LANES)
         made["rehash4"] = lambda: rehash_lanes_kernel(function, LANES)
         made["iterate4"] = lambda: iterate_lanes_kernel(function, LANES)
+        made["pair4"] = lambda: pair_lanes_kernel(function, LANES)
     return made
 
 
@@ -41,4 +43,5 @@ def modules(function: Chained) -> Mapping[str, Sequence[str]]:
         if not function.keeps_last:  # the bulk edition's frame cannot treat the last block differently
             made["batch"] = ("batch",)
         made["iterate4"] = ("rehash4", "iterate4")
+        made["pair4"] = ("pair4",)
     return made

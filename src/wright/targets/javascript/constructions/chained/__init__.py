@@ -13,9 +13,10 @@ from wright.kernels.rehash import rehash_kernel
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.construction import Listing
-from wright.targets.javascript.constructions.chained.frames import FIXED
+from wright.targets.javascript.constructions.chained.frames import FIXED, NODES
 from wright.targets.javascript.constructions.chained.frames import files as files
 from wright.targets.javascript.frames import hashes
+from wright.targets.wasm.constructions.chained import modules
 
 CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")
 """The functions of CryptoJS: they get a kernel over its arrays of words."""
@@ -52,7 +53,8 @@ def listing(function: Chained) -> Listing:
         keyword=name,
         whole=f"whole/{name}",
         beside=[f"{name}_{kernel}" for kernel in FIXED],
-        folders=("wasm", "pbkdf2", "many", "midstate", "bulk"),
+        folders=("wasm", "pbkdf2", "many", "midstate"),
+        bulk=[name, *([f"{name}_pair"] if NODES in modules(function) else [])],
         alone=("digest", "hex"),
     )
 

@@ -17,7 +17,9 @@ FIXED = ("pair", "chain")
 """Kernels for messages of one length: each has its own module, so that programs ship only those they use."""
 BULK = ("iterate", "iterate4", "batch")
 """WebAssembly modules of the bulk edition, for PBKDF2 and for many messages."""
-SHARED = ("batch", "keyed", "lanes", "loops", "midstate")
+NODES = "pair4"
+"""Its module for levels of trees."""
+SHARED = ("batch", "keyed", "lanes", "loops", "midstate", "nodes", "trial")
 """Modules that all of these functions share."""
 LEAST = {"blake2b": 0, "blake2s": 64, "md5": 64, "ripemd160": 64, "sha1": 64, "sha256": 64, "sha512": 0}
 """The message length in bytes from which WebAssembly is faster than JavaScript, by the compression's owner.
@@ -66,6 +68,10 @@ def _bulk(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     data |= {"bulk": modules, "members": ", ".join(modules), "words": ", ".join(data["start"])}
     for kind in ("js", "d.ts"):
         yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **data)
+    if NODES in binaries[name]:
+        data["bulk"] = {NODES: owner(name, NODES, binaries)}
+        for kind in ("js", "d.ts"):
+            yield f"bulk/{name}_pair.{kind}", render(f"bulk/pair.{kind}", **data)
 
 
 def _crypto_js(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:

@@ -29,6 +29,9 @@ HASHES = tuple(function.name for function in OURS if not function.needs_key)
 KEYED = tuple(function.name for function in OURS if function.needs_key)
 
 
+IN_BULK = tuple(function.name for function in OURS if function.name in listing(function).bulk)
+
+
 def having(folder: str) -> tuple[str, ...]:
     """The functions for which our package has a module in a folder."""
     return tuple(listed_in(folder, OURS))
@@ -37,6 +40,11 @@ def having(folder: str) -> tuple[str, ...]:
 def _beside(suffix: str) -> tuple[str, ...]:
     """The functions for which our package also exports another with this suffix."""
     return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).beside)
+
+
+def _in_bulk_beside(suffix: str) -> tuple[str, ...]:
+    """The same in the bulk edition."""
+    return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).bulk)
 
 
 @dataclass(frozen=True)
@@ -142,17 +150,18 @@ OUR_KEYED_DIGESTS = (
 )
 OUR_PBKDF2S = (
     Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", having("pbkdf2")),
-    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", having("bulk")),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", IN_BULK),
 )
 OUR_TREES = (
     Peer("hashwright", "hashwright", "hashwright.js", "levels", _beside("pair")),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "levels", _in_bulk_beside("pair")),
     Peer("hashwright, pair by pair", "hashwright", "hashwright.js", "pairTree", _beside("pair")),
     Peer("hashwright, general", "hashwright", "hashwright.js", "tree", HASHES),
 )
-"""Levels of adjacent digests; the same kernel on a list of digests; and that list by the general function."""
+"""Levels of adjacent digests, also on lanes; a list of digests, by that kernel and the general function."""
 OUR_MANY = (
     Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", having("many")),
-    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", having("bulk")),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", IN_BULK),
     Peer("hashwright, into in a loop", "hashwright", "hashwright.js", "intoLoop", HASHES),
     Peer("hashwright, list", "hashwright", "hashwright.js", "list", having("many")),
     Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", HASHES),

@@ -38,8 +38,8 @@ export function keyed(name) {
   return { prepare, hex: (words) => hexOfBytes(new Uint8Array(Uint32Array.from(words).buffer)) };
 }
 
-export function levels(name) {
-  const { each, outputLen } = hashwright[`${name}_pair`];
+export function levels(name, edition = hashwright) {
+  const { each, outputLen } = edition[`${name}_pair`];
   const prepare = (leaves) => {
     const work = new Uint8Array(leaves.length / 2);
     return () => {

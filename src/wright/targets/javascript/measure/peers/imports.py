@@ -57,7 +57,7 @@ def own(function: Function) -> list[Import]:
     ]
     if listed.whole != name:
         found.append(Import("fast, with all its parts", OURS, whole, _named(name, OURS)))
-    if "bulk" in listed.folders:
+    if name in listed.bulk:
         found.append(Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}")))
     return found
 
