@@ -141,6 +141,12 @@ await run({
   async "passwords"() {
     await pooled(1, async (pool) => {
       const secret = pattern(9);
+      for (const count of [0, 1, 2, 3, 9]) {
+        const keys = Array.from({ length: count }, (_, i) => ({ password: `p${i}`, salt: pattern(i) }));
+        const options = { iterations: 100, length: 50 };
+        const many = await pool.pbkdf2Many("sha256", new Set(keys), options);
+        same(many.map(hex), pbkdf2.many(sha256, keys, options).map(hex), `${count} passwords`);
+      }
       const made = await pool.pbkdf2("sha256", secret, "salt", { iterations: 100, length: 50 });
       same(hex(made), hex(pbkdf2(sha256, secret, "salt", { iterations: 100, length: 50 })));
       same(hex(secret), hex(pattern(9)), "the password stays:");
@@ -236,6 +242,10 @@ await run({
       await refused(pool.hash("sha256", "a", { signal: 5 }), "TypeError", /^signal must be/);
       await refused(pool.hash("sha256", "a", { onProgress: 5 }), "TypeError", /^onProgress must be/);
       await refused(pool.pbkdf2("sha256", 5, "", { iterations: 1, length: 1 }), "TypeError", /^password must be/);
+      const options = { iterations: 1, length: 1 };
+      await refused(pool.pbkdf2Many("sha256", 5, options), "TypeError", /^keys must be/);
+      await refused(pool.pbkdf2Many("sha256", [{ password: "p", salt: 5 }], options), "TypeError", /^salt must be/);
+      await refused(pool.pbkdf2Many("sha256", [{ password: "p", pepper: "" }], options), "TypeError", /there is no pepper/);
       same(pool.members.size, 0);
     });
     const fails = (given) => refused((async () => createPool(given))(), given.size === undefined ? "TypeError" : "RangeError", /^(size|url) must be/);

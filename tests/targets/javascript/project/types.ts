@@ -67,6 +67,7 @@ const pooled: Promise<Uint8Array>[] = [
   pool.hash("sha1", new Blob([]), { onProgress: seen, signal }),
   pool.hash("sha1", out, { transfer: true }),
   pool.pbkdf2("sha1", "password", out, { iterations: 10, length: 20, signal }),
+  pool.pbkdf2Many("sha1", [{ password: "password", salt: out }], { iterations: 10, length: 20, signal }).then((keys) => keys[0] as Uint8Array),
 ];
 const through = hashThrough(sha1);
 const passed: ReadableStream<Uint8Array> = new Blob([]).stream().pipeThrough(through);
