@@ -22,24 +22,14 @@ __export(batch_exports, {
 });
 module.exports = __toCommonJS(batch_exports);
 var import_optional = require("./optional.js");
+var import_trial = require("./trial.js");
 var import_wasm = require("./wasm.js");
 const LANES = 4;
 const WORDS = 16;
 const STATES = 4 * WORDS * LANES;
 const ROOM = 65536;
 const SLICE = 256;
-const WARM = 8;
-const ENOUGH = 10;
-const now = typeof performance === "object" ? () => performance.now() : Date.now;
 const MANY = 4;
-class Trial {
-  constructor() {
-    this.gains = void 0;
-    this.slices = { four: 0, usual: 0 };
-    this.spent = { four: 0, usual: 0 };
-    this.blocks = { four: 0, usual: 0 };
-  }
-}
 class Group {
   constructor(blocks) {
     this.blocks = blocks;
@@ -54,8 +44,8 @@ class Batch extends import_optional.Optional {
     this.plain = plain;
     this.start = start;
     this.lengthSize = lengthSize;
-    this.short = new Trial();
-    this.long = new Trial();
+    this.short = new import_trial.Trial();
+    this.long = new import_trial.Trial();
     this.groups = /* @__PURE__ */ new Map();
     this.rest = new Group(0);
     this.counts = new Int32Array(LANES);
@@ -97,25 +87,15 @@ class Batch extends import_optional.Optional {
     for (let i = 0; i < count; i++) blocks += this.blocksOf(work.size(i));
     const trial = blocks < MANY * count ? this.short : this.long;
     let at = 0;
-    for (; trial.gains === void 0 && at < count; at += SLICE)
-      this.timed(trial, at, Math.min(at + SLICE, count), work);
+    for (; trial.gains === void 0 && at < count; at += SLICE) {
+      const end = Math.min(at + SLICE, count);
+      let size = 0;
+      for (let i = at; i < end; i++) size += this.blocksOf(work.size(i));
+      trial.timed(size, { four: () => this.fours(at, end, work), usual: () => work.usual(at, end) });
+    }
     if (at >= count) return;
     if (trial.gains) this.fours(at, count, work);
     else work.usual(at, count);
-  }
-  /** Does some of it, each way in turn: some engines are slower with vectors. */
-  timed(trial, at, end, work) {
-    const { slices, spent, blocks } = trial;
-    const way = slices.four <= slices.usual ? "four" : "usual";
-    const start = now();
-    if (way === "four") this.fours(at, end, work);
-    else work.usual(at, end);
-    const milliseconds = now() - start;
-    if (++slices[way] <= WARM) return;
-    spent[way] += milliseconds;
-    for (let i = at; i < end; i++) blocks[way] += this.blocksOf(work.size(i));
-    if (spent.four >= ENOUGH && spent.usual >= ENOUGH)
-      trial.gains = blocks.four / spent.four > blocks.usual / spent.usual;
   }
   blocksOf(size) {
     const block = this.plain.blockLen;

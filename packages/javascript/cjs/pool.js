@@ -33,6 +33,7 @@ const ENOUGH = 8;
 const MOST = 128;
 const PART = 65536;
 const OVERHEAD = 64;
+const LANES = 4;
 function checkSize(size) {
   if (!Number.isInteger(size) || size < 1 || size > MOST)
     throw new RangeError(`size must be an integer from 1 to ${MOST}; got ${String(size)}`);
@@ -53,6 +54,9 @@ function plain(data, what) {
 }
 function copied(data, what) {
   return new Uint8Array((0, import_bytes.bytesOf)(data, what));
+}
+function keyOf({ password, salt }) {
+  return { password: copied(password, "password"), salt: copied(salt, "salt") };
 }
 function parts(list, size) {
   const bytes = Array.from(list, (message, i) => plain(message, `messages[${i}]`));
@@ -133,16 +137,26 @@ class Pool {
       ["iterations", "length", "signal"],
       "pool.pbkdf2(name, password, salt, { iterations, length, signal })"
     );
-    const secret = copied(password, "password");
-    const message = {
-      call: "pbkdf2",
-      name,
-      password: secret,
-      salt: copied(salt, "salt"),
-      iterations,
-      length
-    };
-    return this.run(message, [secret.buffer, message.salt.buffer], signal);
+    const [key] = await this.derive({ name, iterations, length }, [keyOf({ password, salt })], signal);
+    return key;
+  }
+  /** A worker hashes four passwords on lanes at once, in less time than two; there are no fewer tasks than workers. */
+  async pbkdf2Many(name, keys, options) {
+    checkName(name);
+    const call = "pool.pbkdf2Many(name, [{ password, salt }], { iterations, length, signal })";
+    const { iterations, length, signal } = (0, import_incumbents.optionsOf)(options, ["iterations", "length", "signal"], call);
+    const given = (0, import_lists.listOf)(keys, "keys").map((key) => keyOf((0, import_incumbents.optionsOf)(key, ["password", "salt"], call)));
+    const each = given.length > this.size ? LANES : 1;
+    const tasks = [];
+    for (let i = 0; i < given.length; i += each) tasks.push(given.slice(i, i + each));
+    const found = await Promise.all(
+      tasks.map((task) => this.derive({ name, iterations, length }, task, signal))
+    );
+    return [].concat(...found);
+  }
+  derive(sizes, keys, signal) {
+    const transfer = [].concat(...keys.map(({ password, salt }) => [password.buffer, salt.buffer]));
+    return this.run({ call: "pbkdf2", ...sizes, keys }, transfer, signal);
   }
   close() {
     this.closed = true;

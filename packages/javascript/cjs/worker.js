@@ -61,11 +61,11 @@ const CALLS = {
     const hash = hashOf(name);
     return hash.many.into(data, offsets, new Uint8Array((offsets.length - 1) * hash.outputLen));
   },
-  pbkdf2({ name, password, salt, iterations, length }) {
+  pbkdf2({ name, keys, iterations, length }) {
     try {
-      return (0, import_pbkdf2.pbkdf2)(hashOf(name), password, salt, { iterations, length });
+      return import_pbkdf2.pbkdf2.many(hashOf(name), keys, { iterations, length });
     } finally {
-      password.fill(0);
+      for (const { password } of keys) password.fill(0);
     }
   }
 };

@@ -3,6 +3,7 @@
 /* Four messages at a time in WebAssembly, one a lane: those with the same number of blocks together. */
 
 import { Optional } from "./optional.js";
+import { Trial } from "./trial.js";
 import { pad } from "./wasm.js";
 
 const LANES = 4;
@@ -12,26 +13,10 @@ const WORDS = 16;
 const STATES = 4 * WORDS * LANES;
 /** Bytes that a lane has for its message with its padding. */
 const ROOM = 0x10000;
-/** Messages that are timed together. The first slices of each way are not counted: engines compile what runs often. */
+/** Messages that are timed together. */
 const SLICE = 256;
-const WARM = 8;
-/** Milliseconds of each way until it is known which is faster. */
-const ENOUGH = 10;
-
-const now = typeof performance === "object" ? () => performance.now() : Date.now;
-
 /** Blocks of a message, on average, from which on a call's messages are long. */
 const MANY = 4;
-
-/** What is known of both ways, so far. */
-class Trial {
-  constructor() {
-    this.gains = undefined;
-    this.slices = { four: 0, usual: 0 };
-    this.spent = { four: 0, usual: 0 };
-    this.blocks = { four: 0, usual: 0 };
-  }
-}
 
 /** Messages by their numbers that wait for others of their size. */
 class Group {
@@ -100,26 +85,15 @@ export class Batch extends Optional {
     for (let i = 0; i < count; i++) blocks += this.blocksOf(work.size(i));
     const trial = blocks < MANY * count ? this.short : this.long;
     let at = 0;
-    for (; trial.gains === undefined && at < count; at += SLICE)
-      this.timed(trial, at, Math.min(at + SLICE, count), work);
+    for (; trial.gains === undefined && at < count; at += SLICE) {
+      const end = Math.min(at + SLICE, count);
+      let size = 0;
+      for (let i = at; i < end; i++) size += this.blocksOf(work.size(i));
+      trial.timed(size, { four: () => this.fours(at, end, work), usual: () => work.usual(at, end) });
+    }
     if (at >= count) return;
     if (trial.gains) this.fours(at, count, work);
     else work.usual(at, count);
-  }
-
-  /** Does some of it, each way in turn: some engines are slower with vectors. */
-  timed(trial, at, end, work) {
-    const { slices, spent, blocks } = trial;
-    const way = slices.four <= slices.usual ? "four" : "usual";
-    const start = now();
-    if (way === "four") this.fours(at, end, work);
-    else work.usual(at, end);
-    const milliseconds = now() - start;
-    if (++slices[way] <= WARM) return;
-    spent[way] += milliseconds;
-    for (let i = at; i < end; i++) blocks[way] += this.blocksOf(work.size(i));
-    if (spent.four >= ENOUGH && spent.usual >= ENOUGH)
-      trial.gains = blocks.four / spent.four > blocks.usual / spent.usual;
   }
 
   blocksOf(size) {

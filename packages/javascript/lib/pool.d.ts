@@ -45,6 +45,12 @@ export interface Pool {
     salt: Data,
     options: { iterations: number; length: number } & TaskOptions,
   ): Promise<Bytes>;
+  /** Of many passwords, each with its salt: the keys. They are shared out among the workers, in fours that run on lanes. */
+  pbkdf2Many(
+    name: string,
+    keys: Iterable<{ password: Data; salt: Data }>,
+    options: { iterations: number; length: number } & TaskOptions,
+  ): Promise<Bytes[]>;
   /** Ends all workers; tasks that are not done are rejected. */
   close(): void;
 }

@@ -17,6 +17,8 @@ const MOST = 128;
 /** Bytes that are worth a message to a worker; a message of a list counts as so many more than it has. */
 const PART = 0x10000;
 const OVERHEAD = 64;
+/** Passwords that are a task together. */
+const LANES = 4;
 
 function checkSize(size) {
   if (!Number.isInteger(size) || size < 1 || size > MOST)
@@ -44,6 +46,11 @@ function plain(data, what) {
 /** Bytes of our own: what is sent to a worker is no longer here. */
 function copied(data, what) {
   return new Uint8Array(bytesOf(data, what));
+}
+
+/** A password and its salt, for a worker. */
+function keyOf({ password, salt }) {
+  return { password: copied(password, "password"), salt: copied(salt, "salt") };
 }
 
 /** The lists of messages that are a task each: about as many bytes in each, and not more of them than workers. */
@@ -134,16 +141,28 @@ class Pool {
       ["iterations", "length", "signal"],
       "pool.pbkdf2(name, password, salt, { iterations, length, signal })",
     );
-    const secret = copied(password, "password");
-    const message = {
-      call: "pbkdf2",
-      name,
-      password: secret,
-      salt: copied(salt, "salt"),
-      iterations,
-      length,
-    };
-    return this.run(message, [secret.buffer, message.salt.buffer], signal);
+    const [key] = await this.derive({ name, iterations, length }, [keyOf({ password, salt })], signal);
+    return key;
+  }
+
+  /** A worker hashes four passwords on lanes at once, in less time than two; there are no fewer tasks than workers. */
+  async pbkdf2Many(name, keys, options) {
+    checkName(name);
+    const call = "pool.pbkdf2Many(name, [{ password, salt }], { iterations, length, signal })";
+    const { iterations, length, signal } = optionsOf(options, ["iterations", "length", "signal"], call);
+    const given = listOf(keys, "keys").map((key) => keyOf(optionsOf(key, ["password", "salt"], call)));
+    const each = given.length > this.size ? LANES : 1;
+    const tasks = [];
+    for (let i = 0; i < given.length; i += each) tasks.push(given.slice(i, i + each));
+    const found = await Promise.all(
+      tasks.map((task) => this.derive({ name, iterations, length }, task, signal)),
+    );
+    return [].concat(...found);
+  }
+
+  derive(sizes, keys, signal) {
+    const transfer = [].concat(...keys.map(({ password, salt }) => [password.buffer, salt.buffer]));
+    return this.run({ call: "pbkdf2", ...sizes, keys }, transfer, signal);
   }
 
   close() {

@@ -69,11 +69,11 @@ const CALLS = {
     return hash.many.into(data, offsets, new Uint8Array((offsets.length - 1) * hash.outputLen));
   },
 
-  pbkdf2({ name, password, salt, iterations, length }) {
+  pbkdf2({ name, keys, iterations, length }) {
     try {
-      return pbkdf2(hashOf(name), password, salt, { iterations, length });
+      return pbkdf2.many(hashOf(name), keys, { iterations, length });
     } finally {
-      password.fill(0);
+      for (const { password } of keys) password.fill(0);
     }
   },
 };

@@ -3,11 +3,17 @@
 export type * from "../types.js";
 export { blake2b } from "./blake2b.js";
 export { blake2s } from "./blake2s.js";
+export { blake2s_pair } from "./blake2s_pair.js";
 export { md5 } from "./md5.js";
+export { md5_pair } from "./md5_pair.js";
 export { ripemd160 } from "./ripemd160.js";
+export { ripemd160_pair } from "./ripemd160_pair.js";
 export { sha1 } from "./sha1.js";
+export { sha1_pair } from "./sha1_pair.js";
 export { sha224 } from "./sha224.js";
+export { sha224_pair } from "./sha224_pair.js";
 export { sha256 } from "./sha256.js";
+export { sha256_pair } from "./sha256_pair.js";
 export { sha384 } from "./sha384.js";
 export { sha512 } from "./sha512.js";
 export { sha512_224 } from "./sha512_224.js";
