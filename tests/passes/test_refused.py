@@ -58,6 +58,8 @@ COPY_CHANGED = loop(Store("H", Index(), a ^ T), Assign(("a",), (b,)))
 """The copied value changes below or in the next iteration; or the copy is read outside of its block."""
 COPY_BRANCH = If(below("end", 1), (COPIED, COPY_KEPT), (Assign(("T",), (b,)),))
 REFUSED: list[tuple[str, Program, str]] = [
+    ("level{}", small(loop(ROUND)), "is not straight-line code; unroll its loops first"),
+    ("level{}", small(*SET), "are in order"),
     ("interleave{}", small(loop(ROUND)), "is not straight-line code; unroll its loops first"),
     ("interleave{}", small().with_body((*SET, Assign(("b",), (a,)))), "all depend on one another"),
     ("interleave{by=0}", small(*SET), "at least one statement is taken at a time"),

@@ -30,6 +30,7 @@ from wright.passes.interleave import Interleave
 from wright.passes.join import Join
 from wright.passes.keep import Keep
 from wright.passes.left import Left
+from wright.passes.level import Level
 from wright.passes.lib.base import Pass, PassError
 from wright.passes.maj import Maj
 from wright.passes.methods import Methods
@@ -95,6 +96,7 @@ PASSES: tuple[type[Pass], ...] = (
     Left,  # of two operands, the one just computed comes first
     Unsigned,  # what is widened in variables of its own
     Interleave,  # a few statements of each independent chain in turn
+    Level,  # statements that wait for as much, together
     Accumulate,  # a long sum in steps, each kept
     Constants,  # a number that is written often, in a local
     Methods,  # one body → several methods
