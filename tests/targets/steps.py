@@ -20,7 +20,8 @@ OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
 KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
 EXTENDED = {"xof", "read"}
 MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
-"""Steps that some packages lack: batches, hashes of digests, own keys, output of any length, its modes."""
+TREE = {"under", "derived", "sought", "tree_vectors"}
+"""Steps that some packages lack: batches, hashes of digests, own keys, long output, its modes, trees."""
 
 
 @cache

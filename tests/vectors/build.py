@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 import cryptography_vectors
+from blake3 import blake3
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
 from tests.vectors import HERE
@@ -45,6 +46,20 @@ ETHEREUM = {
 """Keccak-256 of texts, as Ethereum's users know them: the last begins every transfer of a token."""
 TURBOSHAKES = {"turboshake128": (TurboSHAKE128, 32), "turboshake256": (TurboSHAKE256, 64)}
 """RFC 9861 prints hashes of patterns of 17^i bytes (§5); these come from PyPI's pycryptodome."""
+BLAKE3 = {
+    "key": "whats the Elvish word for friend",
+    "context": "BLAKE3 2019-12-27 16:29:52 test vectors context",
+}
+"""As in test_vectors.json of the BLAKE3 team; the outputs come from PyPI's blake3, which is theirs."""
+LENGTHS = (
+    *range(9),
+    *(63, 64, 65, 127, 128, 129, 1023, 1024, 1025),
+    *(chunks * 1024 + more for chunks in range(2, 9) for more in (0, 1)),
+    *(16384, 31744, 102400),
+)
+"""Of the messages there: byte i is i mod 251."""
+OUTPUT = 131
+"""Bytes of each output there."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -79,6 +94,33 @@ def messages(path: str, last: str = "MD") -> list[dict[str, str]]:
     ]
 
 
+def _pattern(length: int) -> bytes:
+    return bytes(i % 251 for i in range(length))
+
+
+def _output(length: int, **mode: Any) -> str:
+    return blake3(_pattern(length), **mode).hexdigest(OUTPUT)
+
+
+def trees() -> dict[str, Any]:
+    """All modes of BLAKE3, with output of more than a block."""
+    key, context = BLAKE3["key"].encode(), BLAKE3["context"]
+    cases = [
+        {
+            "length": length,
+            "hash": _output(length),
+            "keyed_hash": _output(length, key=key),
+            "derive_key": _output(length, derive_key_context=context),
+        }
+        for length in LENGTHS
+    ]
+    return {
+        "source": "test_vectors.json of the BLAKE3 team, made again by PyPI's blake3",
+        **BLAKE3,
+        "cases": cases,
+    }
+
+
 def monte_carlo(path: str) -> dict[str, Any]:
     cases = list(records(path, "MD"))
     return {"seed": cases[0]["Seed"], "checkpoints": [case["MD"] for case in cases]}
@@ -111,9 +153,12 @@ def suites() -> dict[str, Any]:
     functions["keccak_256"] = {"short": texts, "long": []}
     for name, (module, size) in TURBOSHAKES.items():
         functions[name] = {"short": [turboshake(module, 17**i, size) for i in range(4)], "long": []}
+    short = [message for message in map(_pattern, LENGTHS) if len(message) <= 1025]
+    digests = [{"message": message.hex(), "digest": blake3(message).hexdigest()} for message in short]
+    functions["blake3"] = {"short": digests, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
-        "TurboSHAKE by PyPI's pycryptodome",
+        "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3",
         "functions": functions,
     }
 
@@ -166,7 +211,7 @@ def constructions() -> dict[str, Any]:
     }
 
 
-FILES = {"shavs": shavs, "suites": suites, "constructions": constructions}
+FILES = {"shavs": shavs, "suites": suites, "blake3": trees, "constructions": constructions}
 
 
 def main() -> None:

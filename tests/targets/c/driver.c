@@ -79,9 +79,9 @@ static void refused_or(int error, bytes_t out)
 
 #define SLOTS 8
 
-#define HASH(name, NAME)                                                                                               \
+#define MESSAGE(name, NAME)                                                                                            \
     static hw_##name##_ctx name##_slots[SLOTS];                                                                        \
-    static int name##_command(const char *command)                                                                     \
+    static int name##_message(const char *command)                                                                     \
     {                                                                                                                  \
         bytes_t out = room(HW_##NAME##_SIZE);                                                                          \
         if (strcmp(command, "hash") == 0) {                                                                            \
@@ -128,16 +128,6 @@ static void refused_or(int error, bytes_t out)
             const size_t from = number();                                                                              \
             name##_slots[number()] = name##_slots[from];                                                               \
             printf("ok\n");                                                                                            \
-        } else if (strcmp(command, "save") == 0) {                                                                     \
-            uint8_t midstate[HW_##NAME##_MIDSTATE_SIZE];                                                               \
-            answer(midstate, hw_##name##_save(&name##_slots[number()], midstate));                                     \
-        } else if (strcmp(command, "resume") == 0) {                                                                   \
-            hw_##name##_ctx *ctx = &name##_slots[number()], before = *ctx;                                             \
-            const bytes_t midstate = given();                                                                          \
-            const int error = hw_##name##_resume(ctx, midstate.at, midstate.length);                                   \
-            if (error != HW_OK && memcmp(ctx, &before, sizeof before) != 0) stop("resume", "changed the context");     \
-            printf("%s\n", error == HW_OK ? "ok" : hw_error_text(error));                                              \
-            drop(midstate);                                                                                            \
         } else if (strcmp(command, "wipe") == 0) {                                                                     \
             static const hw_##name##_ctx zero;                                                                         \
             hw_##name##_ctx *ctx = &name##_slots[number()];                                                            \
@@ -151,6 +141,30 @@ static void refused_or(int error, bytes_t out)
             for (size_t i = 0; i < count; i++) hw_##name##_update(ctx, "\1", 1);                                       \
             hw_##name##_final(ctx, out.at);                                                                            \
             printf("%ld\n", (long)(clock() - begun));                                                                  \
+        } else {                                                                                                       \
+            drop(out);                                                                                                 \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        drop(out);                                                                                                     \
+        return 1;                                                                                                      \
+    }
+
+#define HASH(name, NAME)                                                                                               \
+    MESSAGE(name, NAME)                                                                                                \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        if (name##_message(command)) return 1;                                                                         \
+        bytes_t out = room(HW_##NAME##_SIZE);                                                                          \
+        if (strcmp(command, "save") == 0) {                                                                            \
+            uint8_t midstate[HW_##NAME##_MIDSTATE_SIZE];                                                               \
+            answer(midstate, hw_##name##_save(&name##_slots[number()], midstate));                                     \
+        } else if (strcmp(command, "resume") == 0) {                                                                   \
+            hw_##name##_ctx *ctx = &name##_slots[number()], before = *ctx;                                             \
+            const bytes_t midstate = given();                                                                          \
+            const int error = hw_##name##_resume(ctx, midstate.at, midstate.length);                                   \
+            if (error != HW_OK && memcmp(ctx, &before, sizeof before) != 0) stop("resume", "changed the context");     \
+            printf("%s\n", error == HW_OK ? "ok" : hw_error_text(error));                                              \
+            drop(midstate);                                                                                            \
         } else if (strcmp(command, "hmac") == 0) {                                                                     \
             const bytes_t key = given(), data = given();                                                               \
             const size_t half = data.length / 2;                                                                       \
@@ -229,6 +243,44 @@ static void refused_or(int error, bytes_t out)
         } else {                                                                                                       \
             return 0;                                                                                                  \
         }                                                                                                              \
+        return 1;                                                                                                      \
+    }
+
+/** Trees: messages, keys, and output from any place. Every way is asked in parts, too. */
+#define TREE(name, NAME)                                                                                               \
+    MESSAGE(name, NAME)                                                                                                \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        hw_##name##_ctx ctx;                                                                                           \
+        hw_##name##_output output;                                                                                     \
+        if (name##_message(command)) return 1;                                                                         \
+        const int keyed = strcmp(command, "under") == 0, derived = strcmp(command, "derived") == 0;                    \
+        if (!keyed && !derived && strcmp(command, "sought") != 0) return 0;                                            \
+        const bytes_t data = given(), with = given();                                                                  \
+        const size_t place = number(), half = data.length / 2;                                                         \
+        const bytes_t out = room(number()), whole = room(place + out.length);                                          \
+        if (keyed) {                                                                                                   \
+            hw_##name##_init_keyed(&ctx, with.at);                                                                     \
+            hw_##name##_keyed(with.at, data.at, data.length, whole.at, whole.length);                                  \
+        } else if (derived) {                                                                                          \
+            hw_##name##_init_derive(&ctx, with.at, with.length);                                                       \
+            hw_##name##_derive(with.at, with.length, data.at, data.length, whole.at, whole.length);                    \
+        } else {                                                                                                       \
+            hw_##name##_init(&ctx);                                                                                    \
+            hw_##name##_xof(data.at, data.length, whole.at, whole.length);                                             \
+        }                                                                                                              \
+        hw_##name##_update(&ctx, data.at, half);                                                                       \
+        hw_##name##_update(&ctx, data.at + half, data.length - half);                                                  \
+        hw_##name##_squeeze(&ctx, &output);                                                                            \
+        hw_##name##_read(&output, out.at, out.length);                                                                 \
+        hw_##name##_seek(&output, place);                                                                              \
+        hw_##name##_read(&output, out.at, out.length);                                                                 \
+        if (memcmp(out.at, whole.at + place, out.length) != 0) stop(command, "differs in parts");                      \
+        answer(out.at, out.length);                                                                                    \
+        drop(data);                                                                                                    \
+        drop(with);                                                                                                    \
+        drop(out);                                                                                                     \
+        drop(whole);                                                                                                   \
         return 1;                                                                                                      \
     }
 

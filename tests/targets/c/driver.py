@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.constructions.sponge import SPONGES
+from tests.constructions.tree import TREES
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
@@ -19,7 +20,7 @@ from wright.toolchain.tools import CHECKOUT
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "c"
 SOURCES = sorted((PACKAGE / "src").glob("*.c"))
-EXTENDABLE = [name for name, function in SPONGES.items() if function.extendable]
+EXTENDABLE = [*(name for name, function in SPONGES.items() if function.extendable), *TREES]
 PORTABLE = ("-fPIC",)
 """Options for programs and shared objects alike."""
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
@@ -32,7 +33,7 @@ def functions_inc() -> str:
         if function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:
-            lines.append(f"HASH({name}, {name.upper()})")
+            lines.append(f"{'TREE' if name in TREES else 'HASH'}({name}, {name.upper()})")
         if name in EXTENDABLE:
             lines.append(f"EXTENDABLE({name})")
         lines += [f"{made.upper()}({name}, {each.strength})" for made, each in modes(name)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.steps import BATCHES, KEYED, OF_DIGESTS, Step, bytes_of
+from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import EMULATED
 
@@ -72,6 +73,32 @@ class Checks(steps.Checks):
         """In pieces, too, and with the customization of another message between two of them."""
         given = (bytes_of(step[name]) for name in ("kangaroo", "customization"))
         self.same(self.ask("kangaroo", *given, step["length"]), step["is"])
+
+    def under(self, step: Step) -> None:
+        self.same(self.ask("under", *self._sought(step, "under", "key")), step["is"])
+
+    def derived(self, step: Step) -> None:
+        self.same(self.ask("derived", *self._sought(step, "derived", "context")), step["is"])
+
+    def sought(self, step: Step) -> None:
+        self.same(self.ask("sought", *self._sought(step, "sought", None)), step["is"])
+
+    def _sought(self, step: Step, data: str, given: str | None) -> tuple[bytes | int, ...]:
+        """The driver finds the same bytes in all of the output before them."""
+        with_ = bytes.fromhex(step[given]) if given else b""
+        return bytes_of(step[data]), with_, step["place"], step["length"]
+
+    def tree_vectors(self, step: Step) -> None:
+        published = vectors("blake3")
+        key, context = published["key"].encode(), published["context"].encode()
+        for case in published["cases"][: step["tree_vectors"]]:
+            data, size = bytes_of({"pattern": case["length"], "start": 0}), len(case["hash"]) // 2
+            for command, given, mode in (
+                ("sought", b"", "hash"),
+                ("under", key, "keyed_hash"),
+                ("derived", context, "derive_key"),
+            ):
+                self.same(self.ask(command, data, given, 0, size), case[mode])
 
     def allocation_free(self, step: Step) -> None:
         """Nothing to run: the library cannot allocate, as test_package checks its imports."""

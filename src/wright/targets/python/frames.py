@@ -50,7 +50,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "hashes": named,
         "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
         "batched": {name for part in parts for name in part.batched},
-        "families": list(families(functions).items()),
+        "families": list(families(named).items()),
         "version": VERSION,
     }
     for template in RENDERED:
