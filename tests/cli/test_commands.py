@@ -198,8 +198,8 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
             "gcc runs c; javascript runs on node, jsc",
         ),
         (
-            ["bench", "sha1", "--engine", "gcc", "--merkle"],
-            "gcc cannot measure --merkle; it measures",
+            ["bench", "sha1", "--engine", "gcc", "--first"],
+            "gcc cannot measure --first; it measures",
         ),
         (["doctor", "--install", "nod"], "no engine 'nod'; did you mean 'node'?"),
         (["show", "sha1", "--after", "99"], "--after takes 0 to "),
