@@ -31,6 +31,7 @@ class Toy:
     construction: str = "toy"
     midstate: int | None = None
     needs_key: bool = False
+    is_hash: bool = True
     word: int = 64
     word_size: int = 8
     block_size: int = 136

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from wright.ir.index import Index
 from wright.ir.memory import AccessError, Memory, table_memory
-from wright.ir.parts import lane, pack, trunc, zext
+from wright.ir.parts import lane, pack, selected, trunc, zext
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
 from wright.ir.terms import FOLD, Op, Term, const, public, shift
 from wright.ir.traverse import rebuild
@@ -123,6 +123,9 @@ class Machine:
                 args = (self._value(arg, memo, slots) for arg in term.args)
                 bound_slots = {p: arg for (p, _), arg in zip(helper.parameters, args, strict=True)}
                 return self._value(helper.body, {}, bound_slots)
+            case Op.LOOKUP:
+                storage = self.program.storages[self.program.views[term.name].storage]
+                return selected(storage.data, self._value(term.args[0], memo, slots), term.width)
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
                 amount = term.amount.value(self.publics)
                 return shift(term.op, self._value(term.args[0], memo, slots), amount)

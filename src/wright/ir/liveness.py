@@ -33,7 +33,10 @@ def slots_read(term: Term) -> frozenset[str]:
 
 @cache
 def views_read(term: Term) -> frozenset[str]:
-    return frozenset(node.element[0] for node in walk(term) if node.op is Op.LOAD)
+    """The views that a term loads from, or looks up."""
+    nodes = tuple(walk(term))
+    loads = frozenset(node.element[0] for node in nodes if node.op is Op.LOAD)
+    return loads | {node.name for node in nodes if node.op is Op.LOOKUP}
 
 
 def read_before_set(body: Iterable[Statement]) -> frozenset[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wright.ir.index import Condition, Index
 from wright.ir.terms import Op, Term, Type, const, make, value_of
 
@@ -104,6 +106,32 @@ def pick(index: Index | int | str, bounds: tuple[int, ...], cases: tuple[Term, .
             if place.constant < bound:
                 return case
     return make(Op.PICK, cases[0].type, cases, (place, bounds))
+
+
+def selected(table: Sequence[int], place: Term, width: int) -> Term:
+    """The element of a table of 2^n numbers at a word of n bits, by the bits of the word.
+
+    Each bit of an element is a polynomial over GF(2) in the bits of the place: the exclusive or of products
+    of those, one for each set of bits. Of a linear table's, only the single bits have
+    a part. Lemma: ``table as a polynomial``.
+    """
+    number = value_of(place)
+    if number is not None:
+        return const(table[number], width)
+    factors = list(table)
+    for bit in range(place.width):
+        for at in range(len(factors)):
+            if at >> bit & 1:
+                factors[at] ^= factors[at ^ 1 << bit]
+    spread = [concat(*[extract(place, bit, 1)] * width) for bit in range(place.width)]
+    total = const(0, width)
+    for at, factor in enumerate(factors):
+        if factor:
+            term = const(factor, width)
+            for bit in range(place.width):
+                term = spread[bit] & term if at >> bit & 1 else term
+            total = total ^ term
+    return total
 
 
 def call(helper: str, width: int, args: tuple[Term, ...], lanes: int = 1) -> Term:

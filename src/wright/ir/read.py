@@ -196,10 +196,21 @@ class Reader:
             return self.moved(Op.ROTL, word)
         if name == "case":
             return self.case()
+        if name == "at":
+            return self.looked_up()
         sized = _SIZED.fullmatch(name)
         if sized is None:
             raise TextError(f"no helper '{name}'; there are: {', '.join(self.helpers) or 'none'}")
         return self.sized(sized[1], int(sized[2]))
+
+    def looked_up(self) -> _Untyped:
+        """An element of a table by a byte."""
+        table = self.take()
+        self.take(",")
+        place, kind = self.term(), self.views.get(table)
+        if kind is None:
+            raise TextError(f"{table} is not declared")
+        return _Untyped(kind, lambda t: make(Op.LOOKUP, t, (place.typed(Type(8)),), table))
 
     def args(self) -> list[_Untyped]:
         found = [] if self.next == ")" else [self.term()]

@@ -48,6 +48,8 @@ def show_term(term: Term, inner: bool = False) -> str:
             return str(name)
         case Op.LOAD, (view, index):
             return f"{view}[{index}]"
+        case Op.LOOKUP, table:
+            return f"at({table}, {show_term(term.args[0])})"
         case Op.PUBLIC, (index, shift):
             return f"u{term.width}({index}{f' << {shift}' if shift else ''})"
         case Op.MASK, tuple(conditions):

@@ -50,6 +50,8 @@ class Op(Enum):
     # Between lanes and scalars.
     PACK = auto()  # arguments: one scalar a lane
     LANE = auto()  # literal: the lane
+    # An element of a table of 256, by a word of 8 bits. Literal: the table's view. No secret may decide it.
+    LOOKUP = auto()
 
     __hash__ = object.__hash__  # members are singletons; Enum would hash the name
 
@@ -90,7 +92,7 @@ class Term:
 
     @property
     def name(self) -> str:
-        """The name of a symbol, a slot or a called helper."""
+        """The name of a symbol, a slot, a called helper, or the table of a LOOKUP."""
         return cast(str, self.literal)
 
     @property
@@ -201,6 +203,11 @@ def slot(name: str, width: int, lanes: int = 1) -> Term:
 
 def load(view: str, index: Index | int | str, width: int, lanes: int = 1) -> Term:
     return make(Op.LOAD, Type(width, lanes), (), (view, Index.of(index)))
+
+
+def lookup(table: str, place: Term, width: int) -> Term:
+    """The element of a table at a word of 8 bits."""
+    return make(Op.LOOKUP, Type(width), (place,), table)
 
 
 def public(index: Index | int | str, width: int, shift: int = 0) -> Term:

@@ -7,7 +7,7 @@ from functools import cache
 
 from wright.ir.index import Index
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store, statements
-from wright.ir.terms import Op, Term
+from wright.ir.terms import Op, Term, Type
 from wright.ir.traverse import walk
 
 
@@ -133,6 +133,19 @@ class _Verifier:
         region = self.program.storages[view.storage].region
         self.rule(region in WRITABLE, f"a store to {name}, which is a {region.value}: read-only")
 
+    def looked_up(self, term: Term) -> None:
+        """Check that every value of the place is one of an element."""
+        view = self.program.views.get(term.name)
+        self.rule(view is not None, f"a lookup in the unknown view {term.name}")
+        assert view is not None
+        storage, (place,) = self.program.storages[view.storage], term.args
+        self.rule(
+            storage.region is Region.TABLE and view.step * 8 == view.width and len(storage.data) == 256,
+            f"{term.name} is looked up, but is no table of 256 elements",
+        )
+        self.rule(place.type == Type(8), f"{term.name} is looked up by {place.type}, not by a byte")
+        self.rule(view.type == term.type, f"{term.name} holds {view.type}, but is looked up as {term.type}")
+
     def index(self, index: Index, publics: frozenset[str]) -> None:
         """Check that only public integers decide addresses, bounds and conditions, never words."""
         unknown = sorted(index.names - publics)
@@ -161,6 +174,8 @@ class _Verifier:
                         region in READABLE, f"a load from {name}, which is an {region.value}: write-only"
                     )
                     self.index(index, publics)
+                case Op.LOOKUP:
+                    self.looked_up(node)
                 case Op.PUBLIC:
                     self.index(node.moved[0], publics)
                 case Op.PICK:
@@ -177,7 +192,7 @@ class _Verifier:
                     self.rule(False, f"the program contains the proof symbol {node.name}")
 
 
-BOUND = frozenset({Op.SLOT, Op.LOAD, Op.PUBLIC, Op.PICK, Op.MASK, Op.INPUT})
+BOUND = frozenset({Op.SLOT, Op.LOAD, Op.LOOKUP, Op.PUBLIC, Op.PICK, Op.MASK, Op.INPUT})
 
 
 @cache

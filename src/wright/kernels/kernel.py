@@ -137,6 +137,17 @@ class Symbolic(Protocol):
 
 
 @runtime_checkable
+class LooksUp(Protocol):
+    """A contract whose words may decide which element of a table is read, which shows in the time.
+
+    Only a kernel whose message is no secret has it; in all others a lookup is refused.
+    """
+
+    @property
+    def lookups(self) -> bool: ...
+
+
+@runtime_checkable
 class PositionIndependent(Protocol):
     """A contract proven at a few places, which determine only where a message begins."""
 

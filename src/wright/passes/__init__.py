@@ -44,6 +44,7 @@ from wright.passes.reuse import Reuse
 from wright.passes.ring import Ring
 from wright.passes.scalars import Scalars
 from wright.passes.signed import Signed
+from wright.passes.slice import Slice
 from wright.passes.spill import Spill
 from wright.passes.split import Split
 from wright.passes.swap import Swap
@@ -67,6 +68,7 @@ PASSES: tuple[type[Pass], ...] = (
     Abreast,  # several schedule words at once, by vectors
     Transpose,  # blocks gathered into lanes by vectors
     Inline,  # calls → bodies, rotates → shifts
+    Slice,  # bits divided one by one → a lookup for each byte
     Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase

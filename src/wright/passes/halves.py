@@ -10,9 +10,9 @@ from typing import ClassVar, Self
 from wright.ir.index import Index
 from wright.ir.liveness import without_unused
 from wright.ir.parts import pick, sum_of, trunc, zext
-from wright.ir.program import Assign, Program, Slot, Statement, Storage, Store, View
+from wright.ir.program import Assign, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import map_statements
-from wright.ir.terms import Op, Term, Type, bswap, const, less, load, public, slot
+from wright.ir.terms import Op, Term, Type, bswap, const, less, load, lookup, public, slot
 from wright.ir.traverse import rebuild
 from wright.passes.lib.base import Pass, PassError
 from wright.passes.lib.sums import addends
@@ -74,7 +74,11 @@ class Halves(Pass):
         views = {n: _narrow_view(v) for n, v in program.views.items()}
         storages = {n: _narrow_storage(s, program.views.values()) for n, s in program.storages.items()}
         halved = replace(
-            program, body=body, slots={**narrow, **slots, **split.made}, views=views, storages=storages
+            program,
+            body=body,
+            slots={**narrow, **slots, **split.made},
+            views={**views, **split.views},
+            storages={**storages, **split.storages},
         )
         return without_unused(halved)
 
@@ -109,6 +113,8 @@ class _Splitter:
     memo: dict[Term, Pair] = field(default_factory=dict)
     narrowed: dict[Term, Term] = field(default_factory=dict)
     made: dict[str, Slot] = field(default_factory=dict)
+    views: dict[str, View] = field(default_factory=dict)
+    storages: dict[str, Storage] = field(default_factory=dict)
 
     def statement(self, statement: Statement) -> list[Statement]:
         match statement:
@@ -137,6 +143,16 @@ class _Splitter:
             if index.modulo is not None:
                 first, second = first.mod(2 * index.modulo), second.mod(2 * index.modulo)
         return (first, second) if view.big_endian else (second, first)
+
+    def half_table(self, name: str, half: int) -> str:
+        """The table of the high or of the low halves of another's elements."""
+        view = self.program.views[name]
+        data = self.program.storages[view.storage].data
+        halves = tuple(value % (1 << 32) if half else value >> 32 for value in data)
+        table = _names(name)[half]
+        self.views[table] = replace(view, name=table, storage=table, width=32)
+        self.storages[table] = Storage(table, Region.TABLE, 4 * len(halves), halves)
+        return table
 
     def narrow(self, term: Term) -> Term:
         """A term of less than 64 bits, whose arguments may be wider."""
@@ -171,6 +187,10 @@ class _Splitter:
                 name, index = term.element
                 high_place, low_place = self.places(self.program.views[name], index)
                 return load(name, high_place, 32), load(name, low_place, 32)
+            case Op.LOOKUP:
+                place = self.narrow(term.args[0])
+                high_table, low_table = (self.half_table(term.name, half) for half in (0, 1))
+                return lookup(high_table, place, 32), lookup(low_table, place, 32)
             case Op.PUBLIC:
                 index, left = term.moved
                 return public(index, 32, left - 32), public(index, 32, left)

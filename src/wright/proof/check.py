@@ -6,10 +6,19 @@ from dataclasses import dataclass
 
 from wright.ir.interpret import ProgramError
 from wright.ir.memory import AccessError
-from wright.ir.program import Program
+from wright.ir.program import Program, statements, terms_of
 from wright.ir.rewrite import expanded
+from wright.ir.terms import Op
+from wright.ir.traverse import walk
 from wright.ir.verify import IllegalProgramError, verify
-from wright.kernels.kernel import BlockLoopContract, Case, Contract, MultiMessageContract, PositionIndependent
+from wright.kernels.kernel import (
+    BlockLoopContract,
+    Case,
+    Contract,
+    LooksUp,
+    MultiMessageContract,
+    PositionIndependent,
+)
 from wright.proof.batches import prove_batch
 from wright.proof.equality import Comparison, NotProvenError, named
 from wright.proof.loops import prove_invariant
@@ -35,6 +44,8 @@ def prove(program: Program, contract: Contract) -> Proof:
         verify(program)
     except IllegalProgramError as illegal:
         raise NotProvenError(str(illegal)) from illegal
+    if not isinstance(contract, LooksUp):
+        _refuse_lookups(program)
     if isinstance(contract, PositionIndependent):
         try:
             check_places(expanded(program, program.body), contract.places, program.messages)
@@ -57,6 +68,15 @@ def prove(program: Program, contract: Contract) -> Proof:
         except (ProgramError, AccessError, NotUniformError) as fault:
             raise NotProvenError(f"{named(case)}: {fault}") from fault
     return Proof(cases, invariants)
+
+
+def _refuse_lookups(program: Program) -> None:
+    """Raise NotProvenError where a word decides which element of a table is read."""
+    bodies = [program.body, *(method.body for method in program.methods.values())]
+    terms = [term for body in bodies for statement in statements(body) for term in terms_of(statement)]
+    for node in walk(*terms, *(helper.body for helper in program.helpers.values())):
+        if node.op is Op.LOOKUP:
+            raise NotProvenError(f"{program.name} looks up {node.name} by a word, which may be secret")
 
 
 def _prove_case(program: Program, contract: Contract, case: Case, comparison: Comparison) -> None:

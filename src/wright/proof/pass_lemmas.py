@@ -189,6 +189,25 @@ def _bytes_at_once(width: int) -> Iterator[Claim]:
         yield z3.Extract(at + 7, at, folded) == z3.If(letter, byte | 0x20, byte)
 
 
+@lemma("table as a polynomial", 1, 2, 3)
+def _table_as_a_polynomial(width: int) -> Iterator[Claim]:
+    """An element of a table as an exclusive or of products of the place's bits."""
+    (place,) = words("place", width)
+    table = [z3.BitVec(f"t{i}", 8) for i in range(1 << width)]
+    chosen = table[0]
+    for at, element in enumerate(table):
+        chosen = z3.If(place == at, element, chosen)
+    total = z3.BitVecVal(0, 8)
+    for at in range(len(table)):
+        factor = z3.BitVecVal(0, 8)
+        for under, element in enumerate(table):
+            factor = factor ^ element if under & ~at == 0 else factor
+        for bit in range(width):
+            factor = factor & z3.SignExt(7, z3.Extract(bit, bit, place)) if at >> bit & 1 else factor
+        total = total ^ factor
+    yield chosen == total
+
+
 @lemma("late words", 8, 16, 32, 64)
 def _late_words(width: int) -> Iterator[Claim]:
     """Rotations and shifts distribute over xor; those of zero are zero, and adding zero changes nothing."""

@@ -43,6 +43,10 @@ class Function(Protocol):
         """Whether every call takes a key."""
 
     @property
+    def is_hash(self) -> bool:
+        """Whether HMAC and the like may build on it: a hash of messages alone, and no checksum."""
+
+    @property
     def word(self) -> int:
         """In bits."""
 

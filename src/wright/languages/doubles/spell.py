@@ -63,6 +63,10 @@ class DoubleSpelling(PublicSpelling, ABC):
     def load(self, term: Term) -> Spelled:
         """A word from a storage."""
 
+    def lookup(self, term: Term) -> Spelled:
+        """An element of a table by a byte."""
+        raise UnspellableError(f"{self.title} has no lookup in {term.name}")
+
     def slot(self, term: Term) -> Interval:
         """The interval of a variable."""
         return {8: BYTE, 16: SHORT, 32: INT32}.get(term.width, WIDE)
@@ -107,6 +111,10 @@ def _slot(spelling: DoubleSpelling, term: Term) -> Spelled:
 
 def _load(spelling: DoubleSpelling, term: Term) -> Spelled:
     return spelling.load(term)
+
+
+def _lookup(spelling: DoubleSpelling, term: Term) -> Spelled:
+    return spelling.lookup(term)
 
 
 def _public(spelling: DoubleSpelling, term: Term) -> Spelled:
@@ -168,10 +176,22 @@ def _zext(spelling: DoubleSpelling, term: Term) -> Spelled:
     return Spelled(infix(inner.text, ">>>", Text("0"), SHIFT), UINT32)
 
 
+def _extract(spelling: DoubleSpelling, term: Term) -> Spelled:
+    (value,) = term.args
+    lowest = term.number
+    if term.width != 8 or value.width != 32:
+        raise UnspellableError(f"{spelling.title} takes bytes out of words of 32 bits, no {term.type}")
+    moved = infix(spelling.raw(value), ">>>", Text(str(lowest)), SHIFT) if lowest else spelling.raw(value)
+    top = lowest + term.width == value.width
+    return Spelled(moved if top else infix(moved, "&", number(255), AND), BYTE)
+
+
 def _trunc(spelling: DoubleSpelling, term: Term) -> Spelled:
     inner = spelling.term(term.args[0])
     if term.width == 32:
         return Spelled(infix(inner.text, "|", Text("0"), OR), INT32)
+    if term.width == 8 and inner.interval.inside(BYTE):
+        return inner
     if term.width == 8:
         return Spelled(infix(inner.text, "&", number(255), AND), BYTE)
     raise UnspellableError(f"{spelling.title} keeps no words of {term.width} bits")
@@ -216,6 +236,7 @@ _RULES: dict[Op, Callable[[DoubleSpelling, Term], Spelled]] = {
     Op.CONST: _const,
     Op.SLOT: _slot,
     Op.LOAD: _load,
+    Op.LOOKUP: _lookup,
     Op.PUBLIC: _public,
     Op.ADD: _add,
     Op.SUB: _add,
@@ -228,6 +249,7 @@ _RULES: dict[Op, Callable[[DoubleSpelling, Term], Spelled]] = {
     Op.SHR: _shift,
     Op.ZEXT: _zext,
     Op.TRUNC: _trunc,
+    Op.EXTRACT: _extract,
     Op.CONCAT: _concat,
     Op.ULT: _less,
     Op.PICK: _pick,

@@ -34,6 +34,7 @@ class Chained(ABC):
 
     construction: ClassVar[str] = "chained"
     needs_key: ClassVar[bool] = False
+    is_hash: ClassVar[bool] = True
 
     @property
     def definition(self) -> Callable[..., list[Any]]:

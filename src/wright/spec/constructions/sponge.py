@@ -36,6 +36,7 @@ class Sponge:
 
     construction: ClassVar[str] = "sponge"
     needs_key: ClassVar[bool] = False
+    is_hash: ClassVar[bool] = True
     big_endian: ClassVar[bool] = False
     key_size: ClassVar[int] = 0
     word: ClassVar[int] = 64  # in bits; the other sizes are in bytes

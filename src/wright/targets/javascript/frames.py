@@ -42,7 +42,18 @@ POOL = "pool"
 TREE = "tree"
 """A module that no other imports: it brings all hashes of trees along, on four lanes."""
 SHARED = (
-    *("blocks", "bytes", "disposable", "hashers", "incumbents", "lists", "numbers", "optional", "parts"),
+    *(
+        "blocks",
+        "bytes",
+        "checksums",
+        "disposable",
+        "hashers",
+        "incumbents",
+        "lists",
+        "numbers",
+        "optional",
+        "parts",
+    ),
     *("signals", "stretching", "threads", "turns", "utf8", "views", "wasm"),
     *("trees/builder", "trees/formats", "trees/rows"),
 )

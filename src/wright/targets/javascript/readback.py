@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from tree_sitter import Node
 
-from wright.ir.parts import zext
+from wright.ir.parts import trunc, zext
 from wright.ir.program import Program, Region, Statement, Store, View
-from wright.ir.terms import Term
+from wright.ir.terms import Term, lookup
 from wright.languages.doubles.integers import BYTE, INT32, NUMBER
 from wright.languages.doubles.read import Unknown, Value, Whole, byte, int32, whole
 from wright.languages.doubles.trees import DoubleReader, parameters, settled
@@ -126,7 +126,10 @@ class _Reader(DoubleReader):
 
     def element_of(self, node: Node) -> Value:
         view = self.view(child_of(node, "object"))
-        at = place(self.value(child_of(node, "index")))
+        index = self.value(child_of(node, "index"))
+        if isinstance(index, Whole):
+            return self.looked_up(view, index)
+        at = place(index)
         match carrier(view):
             case Carrier.UINT8_ARRAY:
                 return Whole(zext(self.load(view, at), 32), BYTE)
@@ -135,6 +138,12 @@ class _Reader(DoubleReader):
             case Carrier.WORDS:
                 return Unknown(self.load(view, at))
         raise UnreadableError(f"{view.name} is a DataView and has no elements")
+
+    def looked_up(self, view: View, index: Whole) -> Value:
+        """An element by a word, which has to be a byte: another may be past the table."""
+        if self.storages[view.storage].region is not Region.TABLE or not index.interval.inside(BYTE):
+            raise UnreadableError(f"{view.name} is read at a word that is not certain to be in a table")
+        return Whole(lookup(view.name, trunc(index.low, 8), view.width), INT32)
 
     def read(self, node: Node) -> Value:
         view, arguments = self.data_view(node, "getInt32", 1)

@@ -43,6 +43,9 @@ class Spelling(DoubleSpelling):
         """An array's element, as the target of an assignment."""
         return f"{view_name}[{self.index(index)}]"
 
+    def lookup(self, term: Term) -> Spelled:
+        return Spelled(Text(f"{term.name}[{self.term(term.args[0]).text}]"), INT32)
+
     def load(self, term: Term) -> Spelled:
         name, index = term.element
         view = self.program.views[name]

@@ -30,6 +30,7 @@ class Sponge:
 
     construction: ClassVar[str] = "toy_sponge"
     needs_key: ClassVar[bool] = False
+    is_hash: ClassVar[bool] = True
     big_endian: ClassVar[bool] = False
     midstate: ClassVar[None] = None
     key_size: ClassVar[int] = 0

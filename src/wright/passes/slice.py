@@ -1,0 +1,140 @@
+"""Look up what each byte makes of a checksum, in tables, instead of dividing bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import xor
+from typing import ClassVar
+
+from wright.ir.index import Index
+from wright.ir.interpret import Machine
+from wright.ir.liveness import read_before_set, without_unused
+from wright.ir.memory import Memory
+from wright.ir.parts import extract
+from wright.ir.program import Assign, Loop, Program, Region, Storage, View, statements, terms_of
+from wright.ir.terms import FOLD, Op, Term, input_word, load, lookup, slot
+from wright.ir.traverse import walk
+from wright.passes.lib.base import Pass, replace_loop
+
+BYTE = range(8)
+
+
+@dataclass(frozen=True)
+class Slice(Pass):
+    """Look up what each byte of an iteration makes of the register, and join all by exclusive or.
+
+        for 8 bytes: for 8 bits: crc = step(crc, bit)   →   crc = T7[M[p] ^ (crc & 255)] ^ … ^ T0[M[p + 7]]
+
+    Known as: Sarwate's algorithm for one byte an iteration; slicing-by-8 for eight.
+
+    It holds for what is linear over GF(2), as CRCs are: the pass runs the body on single bits, and joins
+    their results. A byte of the message and one of the register that do the same share a table. Lemma:
+    ``table as a polynomial``. The lookups of an iteration do not wait for each other; a byte an iteration
+    would wait for the one before.
+    """
+
+    name: ClassVar[str] = "slice"
+
+    def apply(self, program: Program) -> Program:
+        tables: dict[tuple[int, ...], str] = {}
+        loops = [s for s in program.body if isinstance(s, Loop) and s.literal_range is None]
+        self.require(loops, f"{program.name} has no loop over bytes")
+        for loop in loops:
+            sliced = replace(loop, body=(self._sliced(program, loop, tables),))
+            program = program.with_body(replace_loop(program.body, loop, (sliced,)))
+        return self._with(program, tables)
+
+    def _sliced(self, program: Program, loop: Loop, tables: dict[tuple[int, ...], str]) -> Assign:
+        """The loop's body as an assignment of lookups."""
+        register, message = self._parts(program, loop)
+        width, count = register.width, loop.step
+        response = _response(program, loop, register, message)
+        self.require(response(0, 0) == 0, "the body is not linear")
+        bytes_ = [tuple(response(0, 1 << 8 * place + bit) for bit in BYTE) for place in range(count)]
+        parts = dict[tuple[int, ...], Term]()
+        for place, key in enumerate(bytes_):
+            parts[key] = load(message, Index.of(loop.variable) + place, 8)
+        kept: list[Term] = []
+        for place in range(width // 8):
+            key = tuple(response(1 << 8 * place + bit, 0) for bit in BYTE)
+            byte = extract(register, 8 * place, 8)
+            if key in parts:
+                parts[key] = parts[key] ^ byte
+            else:
+                moved = tuple(1 << 8 * (place - count) + bit for bit in BYTE) if place >= count else ()
+                self.require(key == moved, "the body does not shift what it leaves of the register")
+                kept = [register >> 8 * count]
+        found = [
+            lookup(tables.setdefault(key, f"T{len(tables)}"), part, width)
+            for key, part in reversed(parts.items())
+        ]
+        return Assign((register.name,), (reduce(xor, [*found, *kept]),))
+
+    def _parts(self, program: Program, loop: Loop) -> tuple[Term, str]:
+        """The slot that the body changes, and the view of the bytes that it loads."""
+        every = list(statements(loop.body))
+        set_ = {name for s in every if isinstance(s, Assign) for name in s.slots}
+        names = read_before_set(loop.body) & set_
+        loads = {node.element[0] for s in every for node in walk(*terms_of(s)) if node.op is Op.LOAD}
+        views = loads & program.messages
+        self.require(
+            len(names) == len(views) == len(loads) == 1 and all(isinstance(s, Assign | Loop) for s in every),
+            f"the loop '{loop.role}' does more than to take bytes into one register",
+        )
+        (name,), (view,) = names, views
+        return slot(name, program.slots[name].type.width), view
+
+    def _with(self, program: Program, tables: dict[tuple[int, ...], str]) -> Program:
+        """The program with its tables: what all bytes make, from what their bits make."""
+        views, storages = dict(program.views), dict(program.storages)
+        width = max(each.type.width for each in program.slots.values())
+        for bits, name in tables.items():
+            self.require(name not in views, f"{name} is taken")
+            data = tuple(
+                reduce(xor, (bits[bit] for bit in BYTE if byte >> bit & 1), 0) for byte in range(256)
+            )
+            storages[name] = Storage(name, Region.TABLE, len(data) * width // 8, data)
+            views[name] = View(name, name, width)
+        return without_unused(replace(program, views=views, storages=storages))
+
+
+def _response(program: Program, loop: Loop, register: Term, message: str) -> Callable[[int, int], int]:
+    """What an iteration makes of the register, from what it held and from the bytes, the first lowest."""
+    memory = Memory(message)
+    held = input_word("held", register.width)
+    given = [input_word(f"given{place}", 8) for place in range(loop.step)]
+    for place, byte in enumerate(given):
+        memory.plant(place, byte, big_endian=False)
+    machine = Machine(program, {loop.variable: 0}, {message: memory}, slots={register.name: held})
+    after = machine.run(loop.body).slots[register.name]
+    nodes = tuple(walk(after))
+
+    def response(held_number: int, given_number: int) -> int:
+        values = {held: held_number}
+        values |= {byte: given_number >> 8 * place & 0xFF for place, byte in enumerate(given)}
+        for node in nodes:
+            if node not in values:
+                values[node] = _number(node, [values[arg] for arg in node.args]) & (1 << node.width) - 1
+        return values[after]
+
+    return response
+
+
+def _number(node: Term, args: list[int]) -> int:
+    """The value of a node that only moves or joins bits."""
+    match node.op, node.literal:
+        case Op.CONST, int(value):
+            return value
+        case ((Op.XOR | Op.AND | Op.OR), _):
+            return FOLD[node.op](*args)
+        case Op.NOT, _:
+            return ~args[0]
+        case Op.SHL, int(amount):
+            return args[0] << amount
+        case ((Op.SHR | Op.EXTRACT), int(amount)):
+            return args[0] >> amount
+        case ((Op.ZEXT | Op.TRUNC), _):
+            return args[0]
+    raise ValueError(f"{node.op.name} does more than to move bits")

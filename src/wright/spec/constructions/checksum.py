@@ -1,0 +1,74 @@
+"""CRCs as their catalogues write them: a remainder of polynomials over GF(2), bits reflected.
+
+The parameters are Williams' ("A painless guide to CRC error detection algorithms", 1993). All CRCs here begin
+with ones and invert the result, so that a checksum goes on from that of the bytes before.
+A checksum finds accidents: whoever wants to can change a message and keep its checksum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import Any, ClassVar
+
+from wright.spec.language import iterate, named
+from wright.spec.word import Word
+
+
+@dataclass(frozen=True)
+class Checksum:
+    """A CRC of ``word`` bits. ``polynomial`` is without its leading one, and has its constant one on top."""
+
+    name: str
+    title: str
+    standard: str
+    word: int
+    polynomial: int
+
+    construction: ClassVar[str] = "checksum"
+    caution: ClassVar[str] = "A checksum against accidents, no hash for security"
+    midstate: ClassVar[None] = None
+    needs_key: ClassVar[bool] = False
+    is_hash: ClassVar[bool] = False
+    key_size: ClassVar[int] = 0
+    block_size: ClassVar[int] = 8
+    """The bytes that fast programs take in an iteration; the standards know bytes alone."""
+
+    @property
+    def definition(self) -> Checksum:
+        return self
+
+    @property
+    def word_size(self) -> int:
+        return self.word // 8
+
+    @property
+    def digest_size(self) -> int:
+        return self.word // 8
+
+    @property
+    def powers(self) -> tuple[int, ...]:
+        """The places of the polynomial's ones."""
+        return tuple(place for place in range(self.word) if self.polynomial >> place & 1)
+
+    def take(self, crc: Any, byte: Any) -> Any:
+        """The register after a byte, which is as wide as the register: a division, bit by bit."""
+
+        def step(_: Any, crc: Any) -> Any:
+            low = named("low", crc & 1)
+            return (reduce(xor, (low << power for power in self.powers), crc >> 1),)
+
+        return iterate("bits", 8, step, (crc ^ byte,))[0]
+
+    def extend(self, checksum: Any, message: Sequence[Any]) -> Any:
+        """The checksum of a message whose beginning has this checksum; that of no bytes is zero."""
+        return ~reduce(self.take, message, ~checksum)
+
+    def hash(self, message: bytes, key: bytes = b"") -> bytes:
+        """The checksum, the highest byte first. There is no key."""
+        if key:
+            raise ValueError(f"{self.title} takes no key")
+        value = self.extend(Word(0, self.word), [Word(byte, self.word) for byte in message])
+        return int(value.value).to_bytes(self.word_size, "big")

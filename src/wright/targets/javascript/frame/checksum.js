@@ -1,0 +1,163 @@
+/* $$title$$, $$standard$$: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
+
+import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
+/*% if wide %*/
+import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
+/*% else %*/
+import { combine } from "./checksums.js";
+/*% endif %*/
+import { checkEncoding, refuseEncoding } from "./incumbents.js";
+import { update } from "./kernels/$$owner.update$$/update.js";
+import { checkInteger } from "./numbers.js";
+import { equip } from "./parts.js";
+import { utf8 } from "./utf8.js";
+import { sizeOf } from "./views.js";
+
+equip({ utf8: { text: utf8 } });
+
+const DIGEST = $$digest_size$$;
+const WORDS = DIGEST >> 2;
+const BLOCK = $$block_size$$;
+const SHORT = 256;
+/** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
+const SLICE = 0x10000;
+
+// Calls are synchronous and never nest, so all share these.
+const shared = /* @__PURE__ */ new Int32Array(WORDS);
+const text = /* @__PURE__ */ new Uint8Array(SHORT);
+
+/** Extends the checksum in `words`, the lowest word first, by a message; gives its size in bytes. */
+function take(words, data) {
+  if (typeof data === "string" && data.length <= SHORT && ascii(data, text)) {
+    update(words, text, 0, data.length);
+    return data.length;
+  }
+  const bytes = bytesOf(data);
+  const size = sizeOf(bytes);
+  for (let at = 0; at < size; at += SLICE) update(words, bytes, at, Math.min(at + SLICE, size));
+  return size;
+}
+
+function load(words, checksum) {
+  /*% if wide %*/
+  checkLong(checksum, "checksum");
+  words[0] = lowOf(checksum);
+  words[1] = highOf(checksum);
+  /*% else %*/
+  checkInteger(checksum, "checksum", 0, 0xffffffff);
+  words[0] = checksum;
+  /*% endif %*/
+}
+
+function hash(data) {
+  shared.fill(0);
+  take(shared, data);
+  return shared;
+}
+
+function valueOf(words) {
+  /*% if wide %*/
+  return longOf(words[1], words[0]);
+  /*% else %*/
+  return words[0] >>> 0;
+  /*% endif %*/
+}
+
+function hexOf(words) {
+  /*% if wide %*/
+  return hexBigEndian(words[1]) + hexBigEndian(words[0]);
+  /*% else %*/
+  return hexBigEndian(words[0]);
+  /*% endif %*/
+}
+
+/** The bytes of a checksum, the highest first. */
+function put(words, out, position) {
+  for (let i = 0; i < DIGEST; i++) out[position + i] = words[(DIGEST - 1 - i) >> 2] >>> (8 * ((DIGEST - 1 - i) & 3));
+  return out;
+}
+
+/** A message on its way. */
+class $$hasher$$Hasher {
+  constructor() {
+    this.words = new Int32Array(WORDS);
+    this.length = 0;
+  }
+
+  update(data, encoding) {
+    checkEncoding(data, encoding);
+    this.length += take(this.words, data);
+    return this;
+  }
+
+  get value() {
+    return valueOf(this.words);
+  }
+
+  digest(encoding) {
+    refuseEncoding(encoding);
+    return put(this.words, new Uint8Array(DIGEST), 0);
+  }
+
+  hex() {
+    return hexOf(this.words);
+  }
+
+  into(out, position = 0) {
+    checkRoom(out, position, DIGEST);
+    return put(this.words, out, position);
+  }
+
+  clone() {
+    const copy = new $$hasher$$Hasher();
+    copy.words.set(this.words);
+    copy.length = this.length;
+    return copy;
+  }
+
+  reset() {
+    this.words.fill(0);
+    this.length = 0;
+    return this;
+  }
+}
+
+export function $$name$$(data) {
+  return valueOf(hash(data));
+}
+
+$$name$$.extend = (checksum, data) => {
+  const words = new Int32Array(WORDS);
+  load(words, checksum);
+  take(words, data);
+  return valueOf(words);
+};
+
+$$name$$.combine = (first, second, length) => {
+  /*% if wide %*/
+  checkLong(first, "the first checksum");
+  checkLong(second, "the second checksum");
+  /*% else %*/
+  checkInteger(first, "the first checksum", 0, 0xffffffff);
+  checkInteger(second, "the second checksum", 0, 0xffffffff);
+  /*% endif %*/
+  checkInteger(length, "length", 0, Number.MAX_SAFE_INTEGER);
+  /*% if wide %*/
+  return combineLong(BigInt("$$polynomial$$"), first, second, length);
+  /*% else %*/
+  return combine($$polynomial$$, first, second, length);
+  /*% endif %*/
+};
+
+$$name$$.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
+
+$$name$$.hex = (data) => hexOf(hash(data));
+
+$$name$$.into = (data, out, position = 0) => {
+  checkRoom(out, position, DIGEST);
+  return put(hash(data), out, position);
+};
+
+$$name$$.create = () => new $$hasher$$Hasher();
+
+for (const one of [$$name$$, $$hasher$$Hasher.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST });

@@ -1,0 +1,62 @@
+/* What checksums share: 64 bits as a BigInt, and the checksum of two messages from theirs. */
+
+/** @throws {TypeError} where it is no BigInt; {RangeError} where it has not 64 bits. */
+export function checkLong(value, name) {
+  if (typeof value !== "bigint") throw new TypeError(`${name} must be a bigint; got a ${typeof value}`);
+  if (BigInt.asUintN(64, value) !== value) throw new RangeError(`${name} must have 64 bits; got ${value}`);
+}
+
+/** @throws {TypeError} where the engine has no BigInt. */
+export function longOf(high, low) {
+  if (typeof BigInt !== "function")
+    throw new TypeError("this engine has no BigInt: use bytes or hex");
+  return BigInt(high >>> 0) * BigInt(0x100000000) + BigInt(low >>> 0);
+}
+
+export function lowOf(value) {
+  return Number(BigInt.asIntN(32, value));
+}
+
+export function highOf(value) {
+  return Number(BigInt.asIntN(32, value >> BigInt(32)));
+}
+
+/** The product of polynomials modulo another. Their highest power is the lowest bit: so x^0 is the highest. */
+function product(polynomial, left, right) {
+  let total = 0;
+  for (let bit = 31; bit >= 0; bit--) {
+    total ^= right & -((left >>> bit) & 1);
+    right = (right >>> 1) ^ (polynomial & -(right & 1));
+  }
+  return total;
+}
+
+/** The first checksum, moved by so many bytes that follow it, with the checksum of these. */
+export function combine(polynomial, first, second, length) {
+  let power = 1 << 23; // x^8: a byte
+  for (let left = length; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) first = product(polynomial, power, first);
+    power = product(polynomial, power, power);
+  }
+  return (first ^ second) >>> 0;
+}
+
+function longProduct(polynomial, left, right) {
+  const one = BigInt(1);
+  let total = BigInt(0);
+  for (let bit = BigInt(63); bit >= 0; bit -= one) {
+    if ((left >> bit) & one) total ^= right;
+    right = (right >> one) ^ (right & one ? polynomial : BigInt(0));
+  }
+  return total;
+}
+
+/** The same for 64 bits. */
+export function combineLong(polynomial, first, second, length) {
+  let power = BigInt(1) << BigInt(55);
+  for (let left = length; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) first = longProduct(polynomial, power, first);
+    power = longProduct(polynomial, power, power);
+  }
+  return first ^ second;
+}

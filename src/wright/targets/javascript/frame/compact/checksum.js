@@ -1,0 +1,24 @@
+/* $$title$$, $$standard$$, compact: a checksum against accidents. It is no hash for security. */
+
+import { bytesOf, hexOf } from "./bytes.js";
+import { update } from "./kernels/$$owner.update$$/update.js";
+
+const DIGEST = $$digest_size$$;
+
+/** The bytes of the checksum, the highest first. */
+export function digest(data) {
+  const words = new Int32Array(DIGEST / 4);
+  const bytes = bytesOf(data);
+  update(words, bytes, 0, bytes.length);
+  return Uint8Array.from({ length: DIGEST }, (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * (~i & 3)));
+}
+
+export function hex(data) {
+  return hexOf(digest(data));
+}
+
+export function value(data) {
+  return $$number$$(`0x${hex(data)}`);
+}
+
+export const $$name$$ = /* @__PURE__ */ Object.assign((data) => value(data), { bytes: digest, hex, outputLen: DIGEST });
