@@ -13,7 +13,7 @@ from tests.vectors.build import messages
 from wright.spec import FUNCTIONS, Function
 from wright.spec.sha1 import SHA1
 
-HASHES = [function for function in FUNCTIONS.values() if not function.needs_key]
+HASHES = [function for function in FUNCTIONS.values() if function.is_hash]
 HASHLIBS = [function for function in HASHES if function.name in hashlib.algorithms_available]
 SHAVS = vectors("shavs")["functions"]
 SUITES = vectors("suites")["functions"]

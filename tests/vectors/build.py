@@ -60,6 +60,22 @@ LENGTHS = (
 """Of the messages there: byte i is i mod 251."""
 OUTPUT = 131
 """Bytes of each output there."""
+CHECKSUMS = {
+    "crc32": {b"123456789": "cbf43926", b"The quick brown fox jumps over the lazy dog": "414fa339"},
+    "crc32c": {
+        b"123456789": "e3069283",
+        bytes(32): "8a9136aa",
+        b"\xff" * 32: "62a8ab43",
+        bytes(range(32)): "46dd794e",
+        bytes(reversed(range(32))): "113fdb5c",
+    },
+    "crc64nvme": {
+        b"123456789": "ae8b14860a799888",
+        bytes(4096): "6482d367eb22b64e",
+        b"\xff" * 4096: "c0ddba7302eca3ac",
+    },
+}
+"""The check of each in Williams' catalogue, RFC 3720 B.4 and the NVM Command Set's examples."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -156,6 +172,9 @@ def suites() -> dict[str, Any]:
     short = [message for message in map(_pattern, LENGTHS) if len(message) <= 1025]
     digests = [{"message": message.hex(), "digest": blake3(message).hexdigest()} for message in short]
     functions["blake3"] = {"short": digests, "long": []}
+    for name, cases in CHECKSUMS.items():
+        values = [{"message": message.hex(), "digest": value} for message, value in cases.items()]
+        functions[name] = {"short": values, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
         "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3",

@@ -214,8 +214,9 @@ def climber(target: str, runner: Engine, function: Function, plan: Plan | None, 
 
 
 def keyless(function: Function) -> Function:
-    """The function itself. Raises ClickException where it needs a key."""
-    if not function.needs_key:
+    """The function itself. Raises ClickException where it is no hash of messages alone."""
+    if function.is_hash:
         return function
-    names = ", ".join(name for name, other in FUNCTIONS.items() if not other.needs_key)
-    raise click.ClickException(f"{function.title} needs a key; these functions do not: {names}")
+    names = ", ".join(name for name, other in FUNCTIONS.items() if other.is_hash)
+    why = "needs a key; these functions do not" if function.needs_key else "is a checksum; these are hashes"
+    raise click.ClickException(f"{function.title} {why}: {names}")

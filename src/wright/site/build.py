@@ -28,7 +28,7 @@ from wright.targets.registry import TARGETS
 
 PAGE = Path(__file__).parent / "page"
 SCRIPTS = Path(__file__).parent / "scripts"
-HASHES = tuple(function for function in FUNCTIONS.values() if not function.needs_key)
+HASHES = tuple(function for function in FUNCTIONS.values() if function.is_hash)
 """The functions that the page offers for hashing files."""
 
 Files = dict[str, str]

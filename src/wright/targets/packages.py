@@ -111,6 +111,6 @@ def families(functions: Sequence[Function]) -> dict[tuple[str, str], list[str]]:
     """Names of unkeyed hashes, by standard and caution, as a README lists them."""
     found: dict[tuple[str, str], list[str]] = {}
     for function in functions:
-        if not function.needs_key:
+        if function.is_hash:
             found.setdefault((function.standard, function.caution), []).append(function.name)
     return found

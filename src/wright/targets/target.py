@@ -156,11 +156,14 @@ class Target(ABC):
         self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Made:
         """Make a kernel by its recipe in the book."""
-        return self.by_recipe(function, kernel, self.recipe(function, kernel, edition, engine))
+        return self.by_recipe(function, kernel, self.recipe(function, kernel, edition, engine), edition)
 
-    def by_recipe(self, function: Function, name: str, recipe: Recipe) -> Made:
-        """Make a kernel by a given recipe. Raises RecipeError naming the pass and the failed condition."""
-        kernel = self.kernels(function)[name]()
+    def by_recipe(self, function: Function, name: str, recipe: Recipe, edition: str = recipes.FAST) -> Made:
+        """Make an edition's kernel by a given recipe.
+
+        Raises RecipeError naming the pass and the failed condition.
+        """
+        kernel = self.kernels(function, edition)[name]()
         program = recipe.apply(kernel.program)
         try:
             text = self.print_program(program)

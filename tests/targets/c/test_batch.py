@@ -20,7 +20,7 @@ from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import measured
 
 BATCHED = [name for name, function in FUNCTIONS.items() if measured(function).batches(function)]
-NAMES = [name for name in BATCHED if not FUNCTIONS[name].needs_key]
+NAMES = [name for name in BATCHED if FUNCTIONS[name].is_hash]
 HASHLIBS = [name for name in NAMES if name in hashlib.algorithms_available]
 """Those that hashlib has; the spec's own Python takes minutes for as many messages."""
 KEYED = [name for name in BATCHED if FUNCTIONS[name].needs_key]

@@ -23,7 +23,7 @@ CALLED = {
     "sha512_224": ("SHA-512/224", "SHA512-224", "sha512-224", "SHA2-512/224"),
     "sha512_256": ("SHA-512/256", "SHA512/256", "sha512_256", "SHA2-512/256"),
 }
-HASHES = [name for name, function in FUNCTIONS.items() if not function.needs_key]
+HASHES = [name for name, function in FUNCTIONS.items() if function.is_hash]
 STRANGERS = (
     b"",
     b"sha",

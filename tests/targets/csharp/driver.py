@@ -22,7 +22,7 @@ UNSAFE = PACKAGE / "kernels" / "unsafe"
 """The folder of the kernels that users opt into."""
 PROGRAM = "driver.exe"
 OFFERED = {name: function for name, function in FUNCTIONS.items() if CSHARP.kernels(function)}
-KEYED = [name for name, function in OFFERED.items() if function.key_size and not function.needs_key]
+KEYED = [name for name, function in OFFERED.items() if function.key_size and function.is_hash]
 """Functions with keys of their own."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in OFFERED}
 """Each function's class; SipHash's classes have two functions each."""

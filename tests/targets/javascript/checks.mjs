@@ -1,6 +1,7 @@
 /* The checks of behaviours.json on a package, on any engine. */
 
 import { batches } from "./steps/batches.mjs";
+import { checksums } from "./steps/checksums.mjs";
 import { same } from "./steps/claims.mjs";
 import { digests } from "./steps/digests.mjs";
 import { extendable } from "./steps/extendable.mjs";
@@ -37,7 +38,7 @@ const COSTS = ["allocation_free", "allocation_free_many", "linear"];
  * returns the content of a JSON file of the tests; `costs` are the steps that only some engines can run.
  */
 export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) {
-  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...modes, ...costs };
+  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...modes, ...checksums, ...costs };
   const has = (method) => !lacks.includes(method);
   const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);
 

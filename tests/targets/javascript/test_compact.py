@@ -20,7 +20,7 @@ from wright.toolchain.npm import run
 
 LONGEST = 300
 KEY = bytes(range(16))
-HASHES = [name for name, function in FUNCTIONS.items() if not function.needs_key]
+HASHES = [name for name, function in FUNCTIONS.items() if function.is_hash]
 KEYED = [name for name, function in FUNCTIONS.items() if function.needs_key]
 
 EVERY_LENGTH = """

@@ -175,7 +175,7 @@ def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
     steps = [(name, s["hash"]["utf16"], s["is"]) for name, s in checks if "utf16" in s.get("hash", {})]
     lengths = [(name, s["lengths"], s["is"]) for name, s in checks if "lengths" in s]
     assert len(steps) > 50
-    assert len(lengths) == sum(not f.needs_key for f in FUNCTIONS.values())
+    assert len(lengths) == sum(f.is_hash for f in FUNCTIONS.values())
     jsc = JavaScriptCore()
     library = (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8")
     job = f"const JOB = {json.dumps({'steps': steps, 'lengths': lengths})};"

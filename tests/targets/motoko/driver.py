@@ -98,7 +98,7 @@ def _asked(name: str) -> str:
     module = module_of(name)
     if function.construction == "sponge":
         return f"{module}Asked.Asked(room, {module}Own.Asked().answer)"
-    if not function.needs_key:
+    if function.is_hash:
         return f"{module}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8
     how = "SipHashAsked.joined, SipHashAsked.two" if long else "SipHash.toBlob, SipHashAsked.one"

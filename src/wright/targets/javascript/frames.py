@@ -102,7 +102,7 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     index = list(dict.fromkeys(exports(functions).values()))
     whole = {function.name: listing(function).whole for function in functions}
     fastest = {**whole, **{name: f"bulk/{name}" for name in bulk}}
-    hashes = [(each.name, fastest[each.name]) for each in functions if not each.needs_key]
+    hashes = [(each.name, fastest[each.name]) for each in functions if each.is_hash]
     yield "worker.js", render("worker.js", hashes=hashes)
     yield "index.js", render("index.js", modules=[whole.get(module, module) for module in index])
     yield "index.d.ts", render("index.d.ts", modules=index)

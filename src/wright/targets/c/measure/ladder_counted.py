@@ -135,7 +135,7 @@ def _text(function: Function, kernel: str, rung: Rung) -> str:
 
 
 def _caller(function: Function, symbol: str, prepares: bool) -> str:
-    if not function.needs_key:
+    if function.is_hash:
         head = f"void {symbol}(const uint8_t *, size_t, uint8_t *);"
         call, size = DIGESTED, function.digest_size
     else:

@@ -28,7 +28,8 @@ def listing(function: Checksum) -> Listing:
 def rows(functions: Sequence[Checksum]) -> Iterator[str]:
     """One row for all."""
     names = " ".join(f"`{function.name}`" for function in functions)
-    yield f"| {names} | checksums against accidents, with `extend` and `combine`; **no hashes for security** |"
+    what = "checksums against accidents, with `extend` and `combine`; **no hashes for security**"
+    yield f"| {names} | {what} |"
 
 
 def files(functions: Sequence[Checksum], printed: Printed) -> Iterator[tuple[str, str]]:

@@ -25,7 +25,7 @@ DIGESTED = ("blake2b", "blake2s", "md5", "ripemd160", *SHA)
 HASH_WASM = DIGESTED[:-2]
 SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512")
 OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.kernels(function)]
-HASHES = tuple(function.name for function in OURS if not function.needs_key)
+HASHES = tuple(function.name for function in OURS if function.is_hash)
 KEYED = tuple(function.name for function in OURS if function.needs_key)
 
 
