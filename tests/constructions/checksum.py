@@ -13,7 +13,7 @@ from wright.spec.constructions.checksum import Checksum
 
 CHECKSUMS: Mapping[str, Checksum] = functions("checksum")
 
-GENERAL = "update"
+GENERAL = "extend"
 
 
 def edge(spec: Checksum) -> bytes:

@@ -10,7 +10,7 @@ from tests.ir.programs import WORD, program
 from wright.ir.index import Condition, Index, below
 from wright.ir.parts import mask, pick, trunc
 from wright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Program, Statement, Store, View
-from wright.ir.terms import const, input_word, load, public, slot
+from wright.ir.terms import const, input_word, load, lookup, public, slot
 from wright.ir.verify import IllegalProgramError, verify
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import kernels
@@ -70,6 +70,9 @@ ILLEGAL: list[tuple[Program, str]] = [
     (program(Assign(("a",), (pick("a", (1, 2), (one, b)),))), "a in a is not a public integer here"),
     (program(Assign(("a",), (b << Index.of("a"),))), "a in a is not a public integer here"),
     (program(Assign(("a",), (mask((below("a", 1),), 32),))), "the mask a < 1 depends on a value"),
+    (program(Assign(("a",), (lookup("N", trunc(a, 8), 32),))), "a lookup in the unknown view N"),
+    (program(Assign(("a",), (lookup("H", trunc(a, 8), 32),))), "H is looked up, but is no table of 256"),
+    (program(Assign(("a",), (lookup("K", trunc(a, 8), 32),))), "K is looked up, but is no table of 256"),
     (program(Assign(("a",), (input_word("x", 32),))), "the program contains the proof symbol x"),
     (program(Invoke("compress", ("H",), (Index.of("a"),))), "a in a is not a public integer here"),
     (program(Invoke("rehash", ("out", "H", "out"))), "rehash is given out twice"),

@@ -44,7 +44,7 @@ def checksum_kernel(spec: Checksum, by: int) -> Kernel:
             Loop("rest", "q", end - Index.of("left"), end, 1, taken(Index.of("q"))),
         )
     program = Program(
-        name="update",
+        name="extend",
         publics=("offset", "end"),
         storages={"H": Storage("H", Region.STATE, spec.word_size), "M": Storage("M", Region.MESSAGE)},
         views={"H": View("H", "H", spec.word), "M": View("M", "M", 8, unit=1)},

@@ -21,6 +21,7 @@ from wright.toolchain.npm import run
 LONGEST = 300
 KEY = bytes(range(16))
 HASHES = [name for name, function in FUNCTIONS.items() if function.is_hash]
+CHECKSUMS = [name for name, function in FUNCTIONS.items() if function.construction == "checksum"]
 KEYED = [name for name, function in FUNCTIONS.items() if function.needs_key]
 
 EVERY_LENGTH = """
@@ -31,10 +32,11 @@ for (const [name, digests] of Object.entries(EXPECTED)) {
   const all = module[name];
   for (const [size, wanted] of digests.entries()) {
     const message = Uint8Array.from({ length: size }, (_, i) => i % 251);
-    const args = all.create ? [message] : [key, message];
+    const args = KEYED.includes(name) ? [key, message] : [message];
     const ways = { digest: module.digest(...args), hex: module.hex(...args) };
     if (all.create) ways.streamed = all.create().update(message).digest();
     ways.all = all.create ? all(...args) : all.bytes(...args);
+    if (module.value) ways.value = all(...args).toString(16).padStart(wanted.length, "0");
     for (const [way, found] of Object.entries(ways)) {
       const digits = typeof found === "string"
         ? found
@@ -68,7 +70,8 @@ def every_length(package: Path) -> str:
     entry = "".join(f"export * as {name} from {json.dumps(str(file))};\n" for name, file in modules.items())
     library = bundle(entry, "--format=iife", "--global-name=compact")
     expected = json.dumps({name: list(expected_digests(name)) for name in FUNCTIONS})
-    return f"{library}\nconst EXPECTED = {expected};\n{EVERY_LENGTH}"
+    known = f"const KEYED = {json.dumps(KEYED)};\nconst EXPECTED = {expected};"
+    return f"{library}\n{known}\n{EVERY_LENGTH}"
 
 
 def bundle(entry: str, *options: str) -> str:
@@ -112,7 +115,8 @@ def test_paths_and_names(project: Path) -> None:
     names, found = json.loads(run(node.find(), ["compact.mjs"], project))
     assert names == sorted(FUNCTIONS)
     for name, forms in found.items():
-        alone = ["digest", "hex", *(["words"] if name in KEYED else []), name]
+        words = ["words"] * (name in KEYED) + ["value"] * (name in CHECKSUMS)
+        alone = ["digest", "hex", *words, name]
         assert forms == [sorted(alone)] * 2, name
 
 

@@ -17,7 +17,7 @@ from wright.targets.packages import Sharing
 def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """One kernel: it takes a byte an iteration where its table must be small."""
     by = 1 if edition == COMPACT else function.block_size
-    return {"update": lambda: checksum_kernel(function, by)}
+    return {"extend": lambda: checksum_kernel(function, by)}
 
 
 def listing(function: Checksum) -> Listing:

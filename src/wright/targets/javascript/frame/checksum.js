@@ -7,7 +7,7 @@ import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
 import { combine } from "./checksums.js";
 /*% endif %*/
 import { checkEncoding, refuseEncoding } from "./incumbents.js";
-import { update } from "./kernels/$$owner.update$$/update.js";
+import { extend } from "./kernels/$$owner.extend$$/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip } from "./parts.js";
 import { utf8 } from "./utf8.js";
@@ -17,7 +17,6 @@ equip({ utf8: { text: utf8 } });
 
 const DIGEST = $$digest_size$$;
 const WORDS = DIGEST >> 2;
-const BLOCK = $$block_size$$;
 const SHORT = 256;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 0x10000;
@@ -29,12 +28,12 @@ const text = /* @__PURE__ */ new Uint8Array(SHORT);
 /** Extends the checksum in `words`, the lowest word first, by a message; gives its size in bytes. */
 function take(words, data) {
   if (typeof data === "string" && data.length <= SHORT && ascii(data, text)) {
-    update(words, text, 0, data.length);
+    extend(words, text, 0, data.length);
     return data.length;
   }
   const bytes = bytesOf(data);
   const size = sizeOf(bytes);
-  for (let at = 0; at < size; at += SLICE) update(words, bytes, at, Math.min(at + SLICE, size));
+  for (let at = 0; at < size; at += SLICE) extend(words, bytes, at, Math.min(at + SLICE, size));
   return size;
 }
 
@@ -160,4 +159,4 @@ $$name$$.into = (data, out, position = 0) => {
 
 $$name$$.create = () => new $$hasher$$Hasher();
 
-for (const one of [$$name$$, $$hasher$$Hasher.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST });
+for (const one of [$$name$$, $$hasher$$Hasher.prototype]) one.outputLen = DIGEST;

@@ -215,7 +215,6 @@ export interface SipHash<Words extends number[]> {
 
 /** A checksum on its way. */
 export interface ChecksumHasher<Value> {
-  readonly blockLen: number;
   readonly outputLen: number;
   /** Bytes so far. */
   readonly length: number;
@@ -251,8 +250,6 @@ export interface Checksum<Value> {
   into<T extends Uint8Array>(data: Data, out: T, position?: number): T;
   /** Begins a message. */
   create(): ChecksumHasher<Value>;
-  /** Bytes that its code takes at a time. */
-  readonly blockLen: number;
   /** Bytes of the checksum. */
   readonly outputLen: number;
 }

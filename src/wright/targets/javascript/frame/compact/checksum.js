@@ -1,7 +1,7 @@
 /* $$title$$, $$standard$$, compact: a checksum against accidents. It is no hash for security. */
 
 import { bytesOf, hexOf } from "./bytes.js";
-import { update } from "./kernels/$$owner.update$$/update.js";
+import { extend } from "./kernels/$$owner.extend$$/extend.js";
 
 const DIGEST = $$digest_size$$;
 
@@ -9,7 +9,7 @@ const DIGEST = $$digest_size$$;
 export function digest(data) {
   const words = new Int32Array(DIGEST / 4);
   const bytes = bytesOf(data);
-  update(words, bytes, 0, bytes.length);
+  extend(words, bytes, 0, bytes.length);
   return Uint8Array.from({ length: DIGEST }, (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * (~i & 3)));
 }
 
