@@ -37,7 +37,8 @@ def test_sizes_are_hashlibs(function: Function) -> None:
 
 
 def test_every_function_has_published_vectors() -> None:
-    assert {function.name for function in HASHES} == {*SHAVS, *SUITES}
+    keyless = {name for name, function in FUNCTIONS.items() if not function.needs_key}
+    assert keyless == {*SHAVS, *SUITES}
 
 
 @pytest.mark.parametrize("name", SUITES)
