@@ -38,5 +38,5 @@ STEPS: Mapping[str, str] = {
 }
 BEHAVIOURS: Mapping[Row, Makers] = {
     rows.SIZES: (sizes,),
-    Row(32, "checksums: numbers, bytes, extended, combined"): (values, joined),
+    Row(33, "checksums: numbers, bytes, extended, combined"): (values, joined),
 }

@@ -44,7 +44,7 @@ class Function(Protocol):
 
     @property
     def is_hash(self) -> bool:
-        """Whether HMAC and the like may build on it: a hash of messages alone, and no checksum."""
+        """Whether HMAC and the like build on it: on no checksum, and on no tree, which has modes for keys."""
 
     @property
     def word(self) -> int:

@@ -39,6 +39,7 @@ class HashTree:
     caution: ClassVar[str] = ""
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
+    is_hash: ClassVar[bool] = False  # its keys are modes of its own
     big_endian: ClassVar[bool] = False
     word: ClassVar[int] = 32  # in bits; the other sizes are in bytes
     word_size: ClassVar[int] = 4
