@@ -6,10 +6,10 @@ from enum import Enum
 
 from wright.ir.index import Index
 from wright.ir.program import View
-from wright.ir.terms import Term
+from wright.ir.terms import Op, Term
 from wright.languages.doubles.integers import BYTE, INT32
 from wright.languages.doubles.spell import DoubleSpelling, Spelled
-from wright.languages.expressions import C_RELATIONS, EQUAL, OR, Operator, Text, infix
+from wright.languages.expressions import AND, C_RELATIONS, EQUAL, OR, Operator, Text, infix, number
 
 
 class Carrier(Enum):
@@ -44,7 +44,12 @@ class Spelling(DoubleSpelling):
         return f"{view_name}[{self.index(index)}]"
 
     def lookup(self, term: Term) -> Spelled:
-        return Spelled(Text(f"{term.name}[{self.term(term.args[0]).text}]"), INT32)
+        """An element of a table. A variable holds any int32, so what it holds is a byte only by its mask."""
+        (index,) = term.args
+        place = self.term(index).text
+        if index.op is Op.SLOT:
+            place = infix(place, "&", number(255), AND)
+        return Spelled(Text(f"{term.name}[{place}]"), INT32)
 
     def load(self, term: Term) -> Spelled:
         name, index = term.element
