@@ -322,6 +322,20 @@ HW_INTERNAL size_t hw_sha512_interleaved_blocks(const uint8_t *data, size_t coun
 /* Kernels by AVX2 of one message. */
 HW_INTERNAL void hw_sha512_compress_ahead_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
+/** Nodes of a tree, side by side: a chunk each, or the values of two nodes each. */
+typedef struct {
+    const uint32_t *key;
+    uint64_t number; /* of the first */
+    uint32_t step;   /* to the number of the next */
+    size_t blocks;   /* of each */
+    uint32_t flags, last; /* of all blocks, and the last one's own */
+} hw_nodes;
+
+/* Writes the values of nodes on lanes, of which there are `count` at most; the first of them is number `first` of the nodes. */
+HW_INTERNAL void hw_blake3_avx512(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
+HW_INTERNAL void hw_blake3_avx2(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
+HW_INTERNAL void hw_blake3_neon(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
+
 /* Digests of a batch in their order. The state of each message is `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */

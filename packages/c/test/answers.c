@@ -220,6 +220,17 @@ static void everything(void)
     keccak_256_batch();
     turboshake128_batch();
     turboshake256_batch();
+    hw_blake3("abc", 3, out);
+    same("blake3", "at once", out, "6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85");
+    hw_blake3_ctx blake3;
+    hw_blake3_init(&blake3);
+    for (size_t i = 0; i < 16; i++) hw_blake3_update(&blake3, message, LONG);
+    hw_blake3_final(&blake3, out);
+    same("blake3", "longer", out, "c9a7893908b1739a59dc349e718b87de8a28cc8ebd38dcda70ee14150b85d92e");
+    uint8_t blake3_key[HW_BLAKE3_KEY_SIZE];
+    for (size_t i = 0; i < sizeof blake3_key; i++) blake3_key[i] = i % 16;
+    hw_blake3_keyed(blake3_key, message, LONG, out, HW_BLAKE3_SIZE);
+    same("blake3", "keyed", out, "06c7a29f4cf44721035bd75247d4baa6a7661c3e489a80f3488915f42bc8049e");
     yes("siphash24", "another value", hw_siphash24(key, message, LONG) == UINT64_C(0x6dbf430c001ce831));
     hw_siphash24_128(key, message, LONG, out);
     same("siphash24_128", "at once", out, "bac3a4ee167b38e9a39871e4d4026081");

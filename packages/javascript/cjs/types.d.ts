@@ -209,3 +209,44 @@ export interface SipHash<Words extends number[]> {
   /** Bytes of the value. */
   readonly outputLen: number;
 }
+
+/** A checksum on its way. */
+export interface ChecksumHasher<Value> {
+  readonly outputLen: number;
+  /** Bytes so far. */
+  readonly length: number;
+  /** The checksum of the message so far. */
+  readonly value: Value;
+  /** Appends to the message. */
+  update(data: Data): this;
+  /** The checksum of the message so far as bytes, the highest first. */
+  digest(): Bytes;
+  /** The same as lower-case hexadecimal digits. */
+  hex(): string;
+  /** Writes the bytes into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(out: T, position?: number): T;
+  /** An independent checksum of the same message so far. */
+  clone(): ChecksumHasher<Value>;
+  /** Begins anew. */
+  reset(): this;
+}
+
+/** A checksum: against accidents, no hash for security. */
+export interface Checksum<Value> {
+  /** The checksum of a message. */
+  (data: Data): Value;
+  /** The checksum of a message that goes on: of what has the checksum, and of the data after it. */
+  extend(checksum: Value, data: Data): Value;
+  /** The checksum of two messages, one after the other, from theirs and the second one's length in bytes. */
+  combine(first: Value, second: Value, length: number): Value;
+  /** The checksum as bytes, the highest first. */
+  bytes(data: Data): Bytes;
+  /** The bytes as lower-case hexadecimal digits. */
+  hex(data: Data): string;
+  /** Writes the bytes into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number): T;
+  /** Begins a message. */
+  create(): ChecksumHasher<Value>;
+  /** Bytes of the checksum. */
+  readonly outputLen: number;
+}

@@ -3,6 +3,9 @@
 export type * from "./types.js";
 export * from "./blake2b.js";
 export * from "./blake2s.js";
+export * from "./crc32.js";
+export * from "./crc32c.js";
+export * from "./crc64nvme.js";
 export * from "./md5.js";
 export * from "./ripemd160.js";
 export * from "./sha1.js";

@@ -2,6 +2,9 @@
 
 export * from "./whole/blake2b.js";
 export * from "./whole/blake2s.js";
+export * from "./crc32.js";
+export * from "./crc32c.js";
+export * from "./crc64nvme.js";
 export * from "./whole/md5.js";
 export * from "./whole/ripemd160.js";
 export * from "./whole/sha1.js";

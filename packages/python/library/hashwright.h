@@ -165,6 +165,27 @@
  *   Messages have any lengths, and may be mixed. Which vectors there are is asked when batches are called. Elsewhere
  *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from them if not said.
  *
+ * BLAKE3, a hash of chunks in a tree: on vectors many chunks of one message are hashed at once. Its calls are its own, for it has
+ * a mode for keys, which no HMAC need surround, and one to derive them:
+ *
+ *   void hw_blake3(const void *data, size_t length, uint8_t *out)
+ *       Writes the hash of 32 bytes.
+ *   void hw_blake3_xof(const void *data, size_t length, uint8_t *out, size_t size)
+ *       Writes `size` bytes of output, of which the first 32 are the hash.
+ *   void hw_blake3_keyed(const uint8_t *key, const void *data, size_t length, uint8_t *out, size_t size)
+ *       The same under a key of HW_BLAKE3_KEY_SIZE bytes: a code. Compare it by hw_equal.
+ *   void hw_blake3_derive(const void *context, size_t context_length, const void *material, size_t length, uint8_t *out, size_t size)
+ *       Derives a key from others, for a use that the context names: a constant of the application that is nowhere else.
+ *   void hw_blake3_init(hw_blake3_ctx *ctx), hw_blake3_init_keyed(ctx, key), hw_blake3_init_derive(ctx, context, context_length)
+ *   void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length)
+ *   void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out)
+ *       Writes 32 bytes of the message so far. The context stays: the message may go on.
+ *   void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output)
+ *   void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size)
+ *       As SHAKE's: output of any length, read in parts.
+ *   void hw_blake3_seek(hw_blake3_output *output, uint64_t place)
+ *       Reads on from that byte of the output, in no time.
+ *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
  *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
@@ -1670,6 +1691,41 @@ typedef struct {
 
 const hw_function *hw_function_by_name(const char *name);
 const hw_function *hw_function_at(size_t index);
+
+/* BLAKE3, BLAKE3's specification. */
+
+#define HW_BLAKE3_SIZE 32
+#define HW_BLAKE3_BLOCK_SIZE 64
+#define HW_BLAKE3_KEY_SIZE 32
+
+typedef struct {
+    uint32_t key[8];
+    uint32_t H[12];
+    uint64_t length, chunks;
+    uint32_t mode, depth;
+    uint8_t block[64];
+    uint8_t values[54][32]; /* of subtrees */
+} hw_blake3_ctx;
+
+typedef struct {
+    uint32_t H[12];
+    uint32_t M[16];
+    uint64_t read;
+} hw_blake3_output;
+
+void hw_blake3(const void *data, size_t length, uint8_t *out);
+void hw_blake3_xof(const void *data, size_t length, uint8_t *out, size_t size);
+void hw_blake3_keyed(const uint8_t *key, const void *data, size_t length, uint8_t *out, size_t size);
+void hw_blake3_derive(
+    const void *context, size_t context_length, const void *material, size_t length, uint8_t *out, size_t size);
+void hw_blake3_init(hw_blake3_ctx *ctx);
+void hw_blake3_init_keyed(hw_blake3_ctx *ctx, const uint8_t *key);
+void hw_blake3_init_derive(hw_blake3_ctx *ctx, const void *context, size_t context_length);
+void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length);
+void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out);
+void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output);
+void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size);
+void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 

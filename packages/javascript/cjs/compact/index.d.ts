@@ -3,6 +3,9 @@
 export type * from "./types.js";
 export { blake2b } from "./blake2b.js";
 export { blake2s } from "./blake2s.js";
+export { crc32 } from "./crc32.js";
+export { crc32c } from "./crc32c.js";
+export { crc64nvme } from "./crc64nvme.js";
 export { md5 } from "./md5.js";
 export { ripemd160 } from "./ripemd160.js";
 export { sha1 } from "./sha1.js";

@@ -20,6 +20,9 @@ var compact_exports = {};
 __export(compact_exports, {
   blake2b: () => import_blake2b.blake2b,
   blake2s: () => import_blake2s.blake2s,
+  crc32: () => import_crc32.crc32,
+  crc32c: () => import_crc32c.crc32c,
+  crc64nvme: () => import_crc64nvme.crc64nvme,
   keccak_256: () => import_keccak_256.keccak_256,
   md5: () => import_md5.md5,
   ripemd160: () => import_ripemd160.ripemd160,
@@ -50,6 +53,9 @@ __export(compact_exports, {
 module.exports = __toCommonJS(compact_exports);
 var import_blake2b = require("./blake2b.js");
 var import_blake2s = require("./blake2s.js");
+var import_crc32 = require("./crc32.js");
+var import_crc32c = require("./crc32c.js");
+var import_crc64nvme = require("./crc64nvme.js");
 var import_md5 = require("./md5.js");
 var import_ripemd160 = require("./ripemd160.js");
 var import_sha1 = require("./sha1.js");

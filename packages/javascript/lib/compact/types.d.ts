@@ -50,3 +50,15 @@ export interface SipHash<Words extends number[]> {
   /** Bytes of the value. */
   readonly outputLen: number;
 }
+
+/** A checksum: what the fast edition has, without `into`, `extend`, `combine` and `create`. */
+export interface Checksum<Value> {
+  /** The checksum of a message. */
+  (data: Data): Value;
+  /** The checksum as bytes, the highest first. */
+  bytes(data: Data): Bytes;
+  /** The bytes as lower-case hexadecimal digits. */
+  hex(data: Data): string;
+  /** Bytes of the checksum. */
+  readonly outputLen: number;
+}
