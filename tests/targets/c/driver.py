@@ -14,12 +14,15 @@ from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import SHAKES
 from wright.spec.turboshake import TURBOSHAKES
+from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Compiler
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "c"
 SOURCES = sorted((PACKAGE / "src").glob("*.c"))
+OFFERED = {name: function for name, function in FUNCTIONS.items() if C_TARGET.kernels(function)}
+"""The functions of the package."""
 EXTENDABLE = [*(name for name, function in SPONGES.items() if function.extendable), *TREES]
 PORTABLE = ("-fPIC",)
 """Options for programs and shared objects alike."""
@@ -29,7 +32,7 @@ SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover
 def functions_inc() -> str:
     """The file that driver.c includes: a command for each function, and the dispatch."""
     lines = []
-    for name, function in FUNCTIONS.items():
+    for name, function in OFFERED.items():
         if function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:
@@ -38,7 +41,7 @@ def functions_inc() -> str:
             lines.append(f"EXTENDABLE({name})")
         lines += [f"{made.upper()}({name}, {each.strength})" for made, each in modes(name)]
     lines += ["static int run(const char *command, const char *name)", "{"]
-    for name in FUNCTIONS:
+    for name in OFFERED:
         more = f"{name}_output(command) || " if name in EXTENDABLE else ""
         more += "".join(f"{name}_{made}(command) || " for made, _ in modes(name))
         lines.append(f'    if (strcmp(name, "{name}") == 0) return {more}{name}_command(command);')

@@ -23,6 +23,10 @@ def oracle(function: Function) -> str:
     return ORACLES[function.construction](function)
 
 
+FUZZED = {name: each for name, each in FUNCTIONS.items() if each.needs_key or each.is_hash}
+"""The functions that fuzz.c knows: those with the calls of all hashes, or of SipHash."""
+
+
 def functions_inc() -> str:
     """The file that fuzz.c includes: a table of all functions, each with its oracle."""
     return "\n".join(_table()) + "\n"
@@ -30,7 +34,7 @@ def functions_inc() -> str:
 
 def _table() -> Iterator[str]:
     yield '#include "fuzz_functions.h"'
-    for name, function in FUNCTIONS.items():
+    for name, function in FUZZED.items():
         keyed = "const uint8_t *key, " if function.needs_key else ""
         yield f"void oracle_{name}({keyed}const uint8_t *data, size_t length, uint8_t *out);"
         if function.needs_key:
@@ -42,7 +46,7 @@ def _table() -> Iterator[str]:
         if batches:
             yield f"BATCHED({name})"
         yield f"static const function_t {name} = {{CHAINED({name}, {name.upper()}){batch}}};"
-    yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUNCTIONS)}}};"
+    yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUZZED)}}};"
 
 
 def _kernels(function: Function, *names: str) -> Iterator[str]:

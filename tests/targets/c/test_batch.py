@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.conftest import SANITIZING
-from tests.targets.c.driver import HERE, PORTABLE, SANITIZED, Library
+from tests.targets.c.driver import HERE, OFFERED, PORTABLE, SANITIZED, Library
 from tests.targets.packages import said
 from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import measured
 
-BATCHED = [name for name, function in FUNCTIONS.items() if measured(function).batches(function)]
+BATCHED = [name for name, function in OFFERED.items() if measured(function).batches(function)]
 NAMES = [name for name in BATCHED if FUNCTIONS[name].is_hash]
 HASHLIBS = [name for name in NAMES if name in hashlib.algorithms_available]
 """Those that hashlib has; the spec's own Python takes minutes for as many messages."""

@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.driver import HERE, PACKAGE
-from tests.targets.c.oracle import functions_inc, oracle
+from tests.targets.c.oracle import FUZZED, functions_inc, oracle
 from tests.targets.once import once
-from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 
 pytestmark = [pytest.mark.clang, pytest.mark.slow]  # two minutes to compile
@@ -39,7 +38,7 @@ def linked(folder: Path) -> Path:
     CLANG.compile(sorted(folder.glob("*.o")), folder / "fuzz", SANITIZERS)
     source = random.Random(1)
     (folder / "inputs").mkdir(exist_ok=True)
-    for number, name in enumerate(FUNCTIONS):
+    for number, name in enumerate(FUZZED):
         for length, place in ((0, 0), (8, 5), (300, 12)):
             head = bytes([number, place]) + source.randbytes(HEAD - 2)
             (folder / "inputs" / f"{name}-{length}").write_bytes(head + source.randbytes(length))
@@ -59,7 +58,7 @@ def make_target(folder: Path) -> None:
         if file.name == "cpu.c":
             text = "".join(f"#define {name} {other}\n" for name, other in RENAMED.items()) + text
         (folder / file.name).write_text(text, encoding="utf-8")
-    for name, function in FUNCTIONS.items():
+    for name, function in FUZZED.items():
         (folder / f"oracle_{name}.c").write_text(oracle(function), encoding="utf-8")
     (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
     shutil.copy(HERE / "fuzz.c", folder)
