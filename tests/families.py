@@ -18,7 +18,7 @@ from wright.targets.javascript.build import JAVASCRIPT
 def _families() -> tuple[str, ...]:
     """The function with the longest digest for each page of recipes; the others truncate that digest."""
     pages: dict[tuple[Entry, ...], list[Function]] = {}
-    for function in FUNCTIONS.values():
+    for function in filter(JAVASCRIPT.kernels, FUNCTIONS.values()):
         pages.setdefault(recipes.page(JAVASCRIPT, function.name), []).append(function)
     return tuple(max(sharing, key=lambda f: f.digest_size).name for sharing in pages.values())
 

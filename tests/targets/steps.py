@@ -21,7 +21,8 @@ KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
 EXTENDED = {"xof", "read"}
 MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
 TREE = {"under", "derived", "sought", "tree_vectors"}
-"""Steps that some packages lack: batches, hashes of digests, own keys, long output, its modes, trees."""
+CHECKSUMS = {"checksum", "checksum_vectors", "checksum_of"}
+"""Steps that some packages lack: batches, hashes of digests, keys, long output, modes, trees, checksums."""
 
 
 @cache

@@ -1170,7 +1170,7 @@ static void add(hw_blake3_ctx *ctx, const uint8_t *data, size_t length)
 }
 
 /** Ends a full chunk: there is more behind it. */
-static void end(hw_blake3_ctx *ctx)
+static void end_chunk(hw_blake3_ctx *ctx)
 {
     uint8_t value[VALUE];
     ctx->H[11] |= CHUNK_END;
@@ -1235,7 +1235,7 @@ void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length)
     while (length > 0) {
         size_t taken = CHUNK - inside(ctx);
         if (taken == 0) {
-            end(ctx);
+            end_chunk(ctx);
             taken = CHUNK;
         }
         if (taken == CHUNK && length > CHUNK) {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import EXTENDED, KEYED, MODES, OF_DIGESTS, TREE, Step, bytes_of
+from tests.targets.steps import CHECKSUMS, EXTENDED, KEYED, MODES, OF_DIGESTS, TREE, Step, bytes_of
 
 NOT_IN_ACTIONSCRIPT = {
     "allocation_free": "a player does not tell what it allocates",
@@ -17,7 +17,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | KEYED | EXTENDED | MODES | TREE
+NOT_IN_PACKAGE = OF_DIGESTS | KEYED | EXTENDED | MODES | TREE | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.targets import steps
-from tests.targets.steps import BATCHES, KEYED, OF_DIGESTS, Step, bytes_of
+from tests.targets.c.driver import OFFERED
+from tests.targets.steps import BATCHES, CHECKSUMS, KEYED, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import EMULATED
@@ -16,7 +17,7 @@ NOT_IN_C = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | OF_DIGESTS | KEYED
+NOT_IN_PACKAGE = BATCHES | OF_DIGESTS | KEYED | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 LONG, HUGE = 14, 29
@@ -27,6 +28,10 @@ class Checks(steps.Checks):
     """The steps of one function, in order."""
 
     left_out = (NOT_IN_C, NOT_IN_PACKAGE)
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED
 
     @classmethod
     def skipped(cls, engine: str, row: int) -> str:

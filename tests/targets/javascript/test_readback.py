@@ -141,9 +141,15 @@ HOSTILE = [
     # Secrets that decide control flow or addresses.
     (small("let a = H[0];", "if (a < 3) {", "  out[0] = 1;", "}"), "line 3: "),
     (small("let a = H[0] >>> 0;", "if (a < 3) {", "}"), "line 3: an if on something"),
-    (small("let a = H[0];", "out[0] = H[a];"), "line 3: an address or a bound depends"),
+    (
+        small("let a = H[0];", "out[0] = H[a];"),
+        "line 3: H is read at a word that is not",
+    ),
     (small("let a = H[0];", "out[a] = 1;"), "line 3: an address or a bound depends"),
-    (small("let a = H[0];", "out[0] = H[a & 1];"), "line 3: an address or a bound depends"),
+    (
+        small("let a = H[0];", "out[0] = H[a & 1];"),
+        "line 3: H is read at a word that is not",
+    ),
     (
         small("let a = H[0];", "for (let t = 0; t < a; t++) {", "}"),
         "line 3: ",

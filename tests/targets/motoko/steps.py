@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, KEYED, MODES, TREE, Step, bytes_of
+from tests.targets.steps import BATCHES, CHECKSUMS, KEYED, MODES, TREE, Step, bytes_of
 from wright.spec import FUNCTIONS
 
 NOT_IN_MOTOKO = {
@@ -19,7 +19,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | KEYED | MODES | TREE
+NOT_IN_PACKAGE = BATCHES | KEYED | MODES | TREE | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 

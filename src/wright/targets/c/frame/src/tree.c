@@ -134,7 +134,7 @@ static void add(hw_$$name$$_ctx *ctx, const uint8_t *data, size_t length)
 }
 
 /** Ends a full chunk: there is more behind it. */
-static void end(hw_$$name$$_ctx *ctx)
+static void end_chunk(hw_$$name$$_ctx *ctx)
 {
     uint8_t value[VALUE];
     ctx->H[11] |= CHUNK_END;
@@ -199,7 +199,7 @@ void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
     while (length > 0) {
         size_t taken = CHUNK - inside(ctx);
         if (taken == 0) {
-            end(ctx);
+            end_chunk(ctx);
             taken = CHUNK;
         }
         if (taken == CHUNK && length > CHUNK) {
