@@ -11,6 +11,7 @@ import pytest
 
 from tests.build_behaviours import FILE
 from tests.build_behaviours import row as made
+from tests.targets.javascript.offered import DUE
 from tests.targets.once import once
 from wright.toolchain import node
 from wright.toolchain.npm import run
@@ -27,7 +28,7 @@ COSTS = ("allocation_free", "allocation_free_many")
 
 
 def numbers(*tiers: str) -> list[int]:
-    return [row["row"] for row in BEHAVIOURS if row["tier"] in tiers]
+    return [row["row"] for row in DUE if row["tier"] in tiers]
 
 
 def report(package: Path, session: Path, form: str, *tiers: str) -> list[dict[str, Any]]:
@@ -44,7 +45,7 @@ def report(package: Path, session: Path, form: str, *tiers: str) -> list[dict[st
 def holds(row: int, told: Iterable[dict[str, Any]], without: Collection[str] = ()) -> None:
     """All checks of a row ran and passed, except for steps that an engine cannot run."""
     done = [entry for entry in told if entry["row"] == row]
-    due = next(entry for entry in BEHAVIOURS if entry["row"] == row)["checks"]
+    due = next(entry for entry in DUE if entry["row"] == row)["checks"]
     steps = [sum(not set(without) & step.keys() for step in entry["steps"]) for entry in due]
     assert [entry["function"] for entry in done] == [entry["function"] for entry in due]
     assert [entry["steps"] for entry in done] == steps
@@ -66,7 +67,7 @@ def test_the_compact_edition_behaves_alike(package: Path, session: Path, form: s
     assert [failure for entry in done for failure in entry["failures"]] == []
     due = [
         (entry["row"], c["function"], len(c["steps"]))
-        for entry in BEHAVIOURS
+        for entry in DUE
         if entry["tier"] == "target"
         for c in entry["checks"]
     ]

@@ -15,6 +15,7 @@ import tree_sitter
 import tree_sitter_javascript
 
 from tests.build_behaviours import FILE
+from tests.targets.javascript.offered import DUE, OFFERED
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.compatible import FOLDERS
 from wright.targets.javascript.engines.jsc import JavaScriptCore
@@ -102,7 +103,7 @@ def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path:
     (tmp_path / "package.json").write_text('{ "private": true, "type": "module" }')
     run(node.npm(), ["install", "--offline", "--no-audit", "--no-fund", str(artefact)], tmp_path)
     assert [folder.name for folder in (tmp_path / "node_modules").glob("[!.]*")] == ["hashwright"]
-    names = exports(tuple(FUNCTIONS.values()))
+    names = exports(tuple(OFFERED.values()))
     (tmp_path / "use.mjs").write_text(
         "import * as all from 'hashwright';\n"
         "import { createRequire } from 'node:module';\n"
@@ -171,11 +172,11 @@ emit({ done: steps.length + lengths.length, siphash: hashwright.siphash24.hex(ke
 
 @pytest.mark.jsc
 def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
-    checks = [(c["function"], s) for entry in BEHAVIOURS for c in entry["checks"] for s in c["steps"]]
+    checks = [(c["function"], s) for entry in DUE for c in entry["checks"] for s in c["steps"]]
     steps = [(name, s["hash"]["utf16"], s["is"]) for name, s in checks if "utf16" in s.get("hash", {})]
     lengths = [(name, s["lengths"], s["is"]) for name, s in checks if "lengths" in s]
     assert len(steps) > 50
-    assert len(lengths) == sum(f.is_hash for f in FUNCTIONS.values())
+    assert len(lengths) == sum(f.is_hash for f in OFFERED.values())
     jsc = JavaScriptCore()
     library = (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8")
     job = f"const JOB = {json.dumps({'steps': steps, 'lengths': lengths})};"
