@@ -55,7 +55,7 @@ function hash(data) {
   take(shared, data);
   return shared;
 }
-function valueOf(words) {
+function numberOf(words) {
   return words[0] >>> 0;
 }
 function hexOf(words) {
@@ -77,7 +77,7 @@ class Crc32Hasher {
     return this;
   }
   get value() {
-    return valueOf(this.words);
+    return numberOf(this.words);
   }
   digest(encoding) {
     (0, import_incumbents.refuseEncoding)(encoding);
@@ -103,13 +103,13 @@ class Crc32Hasher {
   }
 }
 function crc32(data) {
-  return valueOf(hash(data));
+  return numberOf(hash(data));
 }
 crc32.extend = (checksum, data) => {
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
-  return valueOf(words);
+  return numberOf(words);
 };
 crc32.combine = (first, second, length) => {
   (0, import_numbers.checkInteger)(first, "the first checksum", 0, 4294967295);

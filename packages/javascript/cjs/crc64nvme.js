@@ -56,7 +56,7 @@ function hash(data) {
   take(shared, data);
   return shared;
 }
-function valueOf(words) {
+function numberOf(words) {
   return (0, import_checksums.longOf)(words[1], words[0]);
 }
 function hexOf(words) {
@@ -78,7 +78,7 @@ class Crc64nvmeHasher {
     return this;
   }
   get value() {
-    return valueOf(this.words);
+    return numberOf(this.words);
   }
   digest(encoding) {
     (0, import_incumbents.refuseEncoding)(encoding);
@@ -104,13 +104,13 @@ class Crc64nvmeHasher {
   }
 }
 function crc64nvme(data) {
-  return valueOf(hash(data));
+  return numberOf(hash(data));
 }
 crc64nvme.extend = (checksum, data) => {
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
-  return valueOf(words);
+  return numberOf(words);
 };
 crc64nvme.combine = (first, second, length) => {
   (0, import_checksums.checkLong)(first, "the first checksum");

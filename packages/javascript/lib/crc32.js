@@ -47,7 +47,7 @@ function hash(data) {
   return shared;
 }
 
-function valueOf(words) {
+function numberOf(words) {
   return words[0] >>> 0;
 }
 
@@ -76,7 +76,7 @@ class Crc32Hasher {
   }
 
   get value() {
-    return valueOf(this.words);
+    return numberOf(this.words);
   }
 
   digest(encoding) {
@@ -108,14 +108,14 @@ class Crc32Hasher {
 }
 
 export function crc32(data) {
-  return valueOf(hash(data));
+  return numberOf(hash(data));
 }
 
 crc32.extend = (checksum, data) => {
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
-  return valueOf(words);
+  return numberOf(words);
 };
 
 crc32.combine = (first, second, length) => {

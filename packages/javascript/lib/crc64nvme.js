@@ -48,7 +48,7 @@ function hash(data) {
   return shared;
 }
 
-function valueOf(words) {
+function numberOf(words) {
   return longOf(words[1], words[0]);
 }
 
@@ -77,7 +77,7 @@ class Crc64nvmeHasher {
   }
 
   get value() {
-    return valueOf(this.words);
+    return numberOf(this.words);
   }
 
   digest(encoding) {
@@ -109,14 +109,14 @@ class Crc64nvmeHasher {
 }
 
 export function crc64nvme(data) {
-  return valueOf(hash(data));
+  return numberOf(hash(data));
 }
 
 crc64nvme.extend = (checksum, data) => {
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
-  return valueOf(words);
+  return numberOf(words);
 };
 
 crc64nvme.combine = (first, second, length) => {

@@ -54,7 +54,7 @@ function hash(data) {
   return shared;
 }
 
-function valueOf(words) {
+function numberOf(words) {
   /*% if wide %*/
   return longOf(words[1], words[0]);
   /*% else %*/
@@ -90,7 +90,7 @@ class $$hasher$$Hasher {
   }
 
   get value() {
-    return valueOf(this.words);
+    return numberOf(this.words);
   }
 
   digest(encoding) {
@@ -122,14 +122,14 @@ class $$hasher$$Hasher {
 }
 
 export function $$name$$(data) {
-  return valueOf(hash(data));
+  return numberOf(hash(data));
 }
 
 $$name$$.extend = (checksum, data) => {
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
-  return valueOf(words);
+  return numberOf(words);
 };
 
 $$name$$.combine = (first, second, length) => {
