@@ -33,6 +33,7 @@ GIVEN = {
     "offsets": "[0, 5, 32]",
     "out": "new Uint8Array(64)",
     "values": "new Uint32Array(4)",
+    **dict.fromkeys(("first", "second", "bytesOfSecond"), "5"),
     "file": "new Blob([new Uint8Array(100)])",
     "offset": "64",
     "midstate": '(await import("hashwright")).sha256.create().update(new Uint8Array(64)).save()',

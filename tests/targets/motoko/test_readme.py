@@ -24,7 +24,12 @@ README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 SAMPLES = re.findall(r"```motoko\n(.*?)```", README, re.DOTALL)
 IMPORTS = "".join(
     f'import {name} "mo:{package}/{name}";\n'
-    for name, package in (("Sha256", "hashwright"), ("SipHash", "hashwright"), ("Region", "core"))
+    for name, package in (
+        ("Sha256", "hashwright"),
+        ("Sha3_256", "hashwright"),
+        ("SipHash", "hashwright"),
+        ("Region", "core"),
+    )
 )
 GIVEN = "; ".join(
     f'let {name} : Blob = "{value}"'
