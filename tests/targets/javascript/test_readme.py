@@ -41,7 +41,7 @@ GIVEN = {
     "signal": "null",
     "onProgress": "() => {}",
     "show": "() => {}",
-    "path": '"readme-0.mjs"',
+    "path": '"package.json"',
     "destination": "new WritableStream()",
     "Worker": '(await import("node:worker_threads")).Worker',
 }
