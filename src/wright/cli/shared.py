@@ -218,5 +218,9 @@ def keyless(function: Function) -> Function:
     if function.is_hash:
         return function
     names = ", ".join(name for name, other in FUNCTIONS.items() if other.is_hash)
-    why = "needs a key; these functions do not" if function.needs_key else "is a checksum; these are hashes"
+    why = (
+        "needs a key; these functions do not"
+        if function.needs_key
+        else "is no plain hash of messages; these are"
+    )
     raise click.ClickException(f"{function.title} {why}: {names}")

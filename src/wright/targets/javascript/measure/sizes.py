@@ -9,6 +9,7 @@ from typing import Any
 
 from wright.measure.sizes import SizeTable
 from wright.spec import Function
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.measure.peers import PACKAGE
 from wright.targets.javascript.measure.peers.imports import LIBRARIES, OURS, Import, own
 from wright.targets.javascript.measure.peers.workshop import Workshop, workshop
@@ -46,8 +47,8 @@ class PageSizes:
     doing = "bundling"
     note = "One bundler for all (esbuild, --bundle --minify), then gzip -9; only what is named is imported."
 
-    def offers(self, _: Function) -> bool:
-        return True
+    def offers(self, function: Function) -> bool:
+        return bool(JAVASCRIPT.kernels(function))
 
     def table(self, function: Function) -> SizeTable:
         found = sizes(function)

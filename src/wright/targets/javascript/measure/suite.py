@@ -85,6 +85,10 @@ class Suite:
     def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from empty to 1 MB, as bytes and as hex, and by the compact edition."""
         own = self._ours(OUR_DIGESTS, function)
+        if not own:
+            raise EngineError(
+                f"{function.title} is not measured in JavaScript; `wright list` says who has it"
+            )
         cases = message_cases(trusted(function), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
 
