@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from wright.ir.liveness import slots_read, views_read
-from wright.ir.program import Assign, Program, Statement, Store, terms_of
+from wright.ir.program import Assign, Program, Statement, Store
 from wright.passes.lib.base import Pass
+from wright.passes.lib.waits import inputs, outputs
 
 
 @dataclass(frozen=True)
@@ -54,27 +54,13 @@ def _parts(chain: list[Statement], by: int) -> Iterator[tuple[Statement, ...]]:
 
 def _chains(program: Program) -> list[list[Statement]]:
     """The statements, by what they share: slots, and storages that any of them writes."""
-    written = {program.views[s.view].storage for s in program.body if isinstance(s, Store)}
+    written = {name for statement in program.body for name in outputs(program, statement)}
     chains: list[tuple[set[str], list[int]]] = []
     for place, statement in enumerate(program.body):
-        names = set(_names(program, statement, written))
+        names = written & {*inputs(program, statement), *outputs(program, statement)}
         own = [chain for chain in chains if chain[0] & names]
         joined = names.union(*(chain[0] for chain in own)), [at for chain in own for at in chain[1]]
         chains = [chain for chain in chains if not any(chain is one for one in own)]
         chains.append((joined[0], [*joined[1], place]))
     ordered = sorted(sorted(places) for _, places in chains)
     return [[program.body[place] for place in places] for places in ordered]
-
-
-def _names(program: Program, statement: Statement, written: set[str]) -> Iterator[str]:
-    """What a statement reads or writes, apart from storages that are only read."""
-    views: set[str] = set()
-    match statement:
-        case Assign(slots, _):
-            yield from (f"slot {name}" for name in slots)
-        case Store(view, _, _):
-            views.add(view)
-    for term in terms_of(statement):
-        yield from (f"slot {name}" for name in slots_read(term))
-        views |= views_read(term)
-    yield from (f"storage {s}" for v in views if (s := program.views[v].storage) in written)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from wright.ir.liveness import slots_read, views_read
-from wright.ir.program import Assign, Program, Statement, Store, terms_of
+from wright.ir.program import Assign, Program, Store
 from wright.passes.lib.base import Pass
+from wright.passes.lib.waits import inputs, outputs
 
 
 @dataclass(frozen=True)
@@ -46,27 +45,12 @@ def _levels(program: Program) -> list[int]:
     written, read = defaultdict[str, int](int), defaultdict[str, int](int)
     levels: list[int] = []
     for statement in program.body:
-        inputs, outputs = list(_inputs(program, statement)), list(_outputs(program, statement))
-        waits = [written[name] for name in inputs] + [max(written[name], read[name]) for name in outputs]
+        reads, sets = list(inputs(program, statement)), list(outputs(program, statement))
+        waits = [written[name] for name in reads] + [max(written[name], read[name]) for name in sets]
         level = max(waits, default=0)
         levels.append(level)
-        for name in inputs:
+        for name in reads:
             read[name] = max(read[name], level)
-        for name in outputs:
+        for name in sets:
             written[name] = level + 1
     return levels
-
-
-def _inputs(program: Program, statement: Statement) -> Iterator[str]:
-    """The slots that it reads, and the storages."""
-    for term in terms_of(statement):
-        yield from (f"slot {name}" for name in slots_read(term))
-        yield from (f"storage {program.views[view].storage}" for view in views_read(term))
-
-
-def _outputs(program: Program, statement: Statement) -> Iterator[str]:
-    match statement:
-        case Assign(slots, _):
-            yield from (f"slot {name}" for name in slots)
-        case Store(view, _, _):
-            yield f"storage {program.views[view].storage}"
