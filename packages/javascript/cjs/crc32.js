@@ -102,7 +102,8 @@ class Crc32Hasher {
     return this;
   }
 }
-function crc32(data) {
+function crc32(data, ...more) {
+  (0, import_incumbents.refuseMore)(more, "crc32(data); crc32.extend(checksum, data) goes on from another");
   return numberOf(hash(data));
 }
 crc32.extend = (checksum, data) => {

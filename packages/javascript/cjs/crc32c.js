@@ -102,7 +102,8 @@ class Crc32cHasher {
     return this;
   }
 }
-function crc32c(data) {
+function crc32c(data, ...more) {
+  (0, import_incumbents.refuseMore)(more, "crc32c(data); crc32c.extend(checksum, data) goes on from another");
   return numberOf(hash(data));
 }
 crc32c.extend = (checksum, data) => {

@@ -103,7 +103,8 @@ class Crc64nvmeHasher {
     return this;
   }
 }
-function crc64nvme(data) {
+function crc64nvme(data, ...more) {
+  (0, import_incumbents.refuseMore)(more, "crc64nvme(data); crc64nvme.extend(checksum, data) goes on from another");
   return numberOf(hash(data));
 }
 crc64nvme.extend = (checksum, data) => {

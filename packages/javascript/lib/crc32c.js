@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
 import { combine } from "./checksums.js";
-import { checkEncoding, refuseEncoding } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
 import { extend } from "./kernels/crc32c/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip } from "./parts.js";
@@ -107,7 +107,8 @@ class Crc32cHasher {
   }
 }
 
-export function crc32c(data) {
+export function crc32c(data, ...more) {
+  refuseMore(more, "crc32c(data); crc32c.extend(checksum, data) goes on from another");
   return numberOf(hash(data));
 }
 

@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
 import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseEncoding } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
 import { extend } from "./kernels/crc64nvme/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip } from "./parts.js";
@@ -108,7 +108,8 @@ class Crc64nvmeHasher {
   }
 }
 
-export function crc64nvme(data) {
+export function crc64nvme(data, ...more) {
+  refuseMore(more, "crc64nvme(data); crc64nvme.extend(checksum, data) goes on from another");
   return numberOf(hash(data));
 }
 

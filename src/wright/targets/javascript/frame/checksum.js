@@ -6,7 +6,7 @@ import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
 /*% else %*/
 import { combine } from "./checksums.js";
 /*% endif %*/
-import { checkEncoding, refuseEncoding } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
 import { extend } from "./kernels/$$owner.extend$$/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip } from "./parts.js";
@@ -121,7 +121,8 @@ class $$hasher$$Hasher {
   }
 }
 
-export function $$name$$(data) {
+export function $$name$$(data, ...more) {
+  refuseMore(more, "$$name$$(data); $$name$$.extend(checksum, data) goes on from another");
   return numberOf(hash(data));
 }
 
