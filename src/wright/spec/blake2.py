@@ -30,10 +30,10 @@ MIXED = (  # §3.2: columns, then diagonals
 )
 
 
-def compression(w: int, r: int, R: Sequence[int]) -> Compress:
-    """F, from the word in bits, the number of rounds and the amounts of the rotations."""
+def rounds(M: Any, v: Sequence[Any], rows: Sequence[Sequence[int]], R: Sequence[int]) -> list[Any]:
+    """Mix a block into v, by the places of its words in each round, and the amounts of the rotations."""
     R1, R2, R3, R4 = R
-    IV = tuple(square_root(p, w) for p in PRIMES[:8])  # §2.6
+    m = sequence("m", 16, lambda _, i: M[i])
 
     def G(v: list[Any], a: int, b: int, c: int, d: int, x: Any, y: Any) -> None:
         """§3.1"""
@@ -50,29 +50,35 @@ def compression(w: int, r: int, R: Sequence[int]) -> Compress:
         set_(c, v[c] + v[d])
         set_(b, rotr(v[b] ^ v[c], R4))
 
+    def word(i: Any, place: int) -> Any:
+        """m[s[place]], where s is the row that round i takes."""
+        entries = ((round + 1, lambda s=s: m[s[place]]) for round, s in enumerate(rows))
+        return Cases[Callable[[], Any]](*entries)(i)()
+
+    # fmt: off
+    def round(
+        i: Any,
+        v0: Any, v1: Any, v2: Any, v3: Any, v4: Any, v5: Any, v6: Any, v7: Any,
+        v8: Any, v9: Any, v10: Any, v11: Any, v12: Any, v13: Any, v14: Any, v15: Any,
+    ) -> list[Any]:
+        v = [v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15]
+        for place, abcd in enumerate(MIXED):
+            G(v, *abcd, word(i, 2 * place), word(i, 2 * place + 1))
+        return v
+    # fmt: on
+
+    mixed: list[Any] = iterate("rounds", len(rows), round, v)
+    return mixed
+
+
+def compression(w: int, r: int, R: Sequence[int]) -> Compress:
+    """F, from the word in bits, the number of rounds and the amounts of the rotations."""
+    IV = tuple(square_root(p, w) for p in PRIMES[:8])  # §2.6
+    rows = [SIGMA[round % 10] for round in range(r)]
+
     def F(h: Any, M: Any, t: Any, f: Any) -> list[Any]:
         """One block: §3.2. ``t``: the offset, low word first; ``f``: all ones in the last block, else 0."""
-        m = sequence("m", 16, lambda _, i: M[i])
-
-        def word(i: Any, place: int) -> Any:
-            """m[s[place]], where s is the row of SIGMA that round i takes."""
-            rows = [SIGMA[round % 10] for round in range(r)]
-            entries = ((round + 1, lambda s=s: m[s[place]]) for round, s in enumerate(rows))
-            return Cases[Callable[[], Any]](*entries)(i)()
-
-        # fmt: off
-        def round(
-            i: Any,
-            v0: Any, v1: Any, v2: Any, v3: Any, v4: Any, v5: Any, v6: Any, v7: Any,
-            v8: Any, v9: Any, v10: Any, v11: Any, v12: Any, v13: Any, v14: Any, v15: Any,
-        ) -> list[Any]:
-            v = [v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15]
-            for place, abcd in enumerate(MIXED):
-                G(v, *abcd, word(i, 2 * place), word(i, 2 * place + 1))
-            return v
-        # fmt: on
-
-        v = iterate("rounds", r, round, [*h, *IV[:4], t[0] ^ IV[4], t[1] ^ IV[5], f ^ IV[6], IV[7]])
+        v = rounds(M, [*h, *IV[:4], t[0] ^ IV[4], t[1] ^ IV[5], f ^ IV[6], IV[7]], rows, R)
         return [h[i] ^ v[i] ^ v[i + 8] for i in range(8)]
 
     return F
