@@ -25,7 +25,7 @@ COUNTED = ("siphash12", "siphash24", "md5", "sha1", "sha256", "sha512")
 HASHES = ("md5", "sha1", "ripemd160", "sha256", "sha512", "blake2s")
 TABLE = {
     **dict.fromkeys(ENGINES, COUNTED),
-    "riscv32": HASHES,
+    "riscv32": (*HASHES, "blake3"),
     "riscv32-clang": ("sha256",),
     "riscv64": HASHES,
     "riscv64-zbb": ("sha256", "sha512"),

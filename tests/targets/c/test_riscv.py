@@ -83,10 +83,11 @@ def test_the_machine_chooses_the_kernel(name: str, tmp_path: Path) -> None:
 def test_fewer_instructions_than_the_textbook(engine: str, name: str) -> None:
     """By ``-O3`` of the same compiler; SHA-256 takes at most 0.8 of them.
 
-    MD5 and RIPEMD-160 gain nothing.
+    MD5 and RIPEMD-160 gain nothing. Of BLAKE3's 1,617 for a block on RV32IM, 1,240 are the rounds' additions,
+    exclusive ors and rotations of three instructions, and 160 load the block by bytes.
     """
     ours = instructions(golden(engine, name))["hashwright"]["a further block"]
-    most = {"sha1": 0.6, "sha256": 0.8, "sha512": 0.8}.get(name, 1.01)
+    most = {"sha1": 0.6, "sha256": 0.8, "sha512": 0.8, "blake3": 0.9}.get(name, 1.01)
     assert ours <= most * textbooks()[engine][name]
 
 

@@ -135,11 +135,11 @@ def _text(function: Function, kernel: str, rung: Rung) -> str:
 
 
 def _caller(function: Function, symbol: str, prepares: bool) -> str:
-    if function.is_hash:
-        head = f"void {symbol}(const uint8_t *, size_t, uint8_t *);"
-        call, size = DIGESTED, function.digest_size
-    else:
+    if function.needs_key:
         head = f"uint64_t {symbol}(const uint8_t *, size_t, const uint8_t *);\nvoid setup(const uint8_t *);"
         call, size = (NUMBER if symbol == "hash" else SWAPPED).replace("hash", symbol), 8
+    else:
+        head = f"void {symbol}(const uint8_t *, size_t, uint8_t *);"
+        call, size = DIGESTED, function.digest_size
     call = f"setup(key);\n    {call}" if prepares else call
     return f"{HEAD}{head}{CALLER.replace('CALL', call).replace('SIZE', str(size))}"
