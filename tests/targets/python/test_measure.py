@@ -22,6 +22,12 @@ def test_messages_beside_hashlib() -> None:
     assert report.peers[HASHLIB].startswith("hashlib 3.")
 
 
+def test_blake3_beside_its_own_package() -> None:
+    report = Suite(PYTHON, QUICK).digests(FUNCTIONS["blake3"])
+    assert report.ours == (OBJECT,)
+    assert report.peers == {"PyPI's blake3": "blake3 1.0.11"}
+
+
 @pytest.mark.parametrize("name", ["md5", "sha1", "sha256", "sha384"])
 def test_columns_beside_engines(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suite, "LENGTHS", {"3,000 rows": (8, 64, 1, 35), "20 rows": (0, 100_000)})

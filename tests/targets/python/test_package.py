@@ -61,7 +61,7 @@ def test_examples_in_the_readme(built: Path) -> None:
     text = (PACKAGE / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     code = "\n".join(block for block in blocks if not CLUSTERED.search(block))
-    assert code.count("assert ") == 11
+    assert code.count("assert ") == 13
     subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
 
 

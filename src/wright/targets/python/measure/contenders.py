@@ -32,11 +32,18 @@ def text(result):
 """Rows of hexadecimal digits: all lengths of the parameters, in turn; one row may be a long one."""
 
 
+OWN_PACKAGES = {"blake3": "PyPI's blake3"}
+"""Functions that hashlib lacks, and that have a package of their name."""
+
+
 def messages(function: Function) -> list[Contender]:
     """Whole messages to digests in hexadecimal."""
     name = function.name
+    begun = _message(OBJECT, "hashwright", f"hashwright.{name}(message).hexdigest()")
+    if name in OWN_PACKAGES:
+        return [begun, _message(OWN_PACKAGES[name], name, f"{name}.{name}(message).hexdigest()")]
     return [
-        _message(OBJECT, "hashwright", f"hashwright.{name}(message).hexdigest()"),
+        begun,
         _message(ONE_SHOT, "hashwright", f"hashwright.{name}.hexdigest(message)"),
         _message(HASHLIB, "hashlib", f"{_hashlib(name, 'message')}.hexdigest()"),
     ]

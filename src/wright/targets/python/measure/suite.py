@@ -25,7 +25,7 @@ from wright.measure.report import Report
 from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, CPython, versions
 from wright.targets.python.measure import contenders
-from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, ONE_SHOT, PACKAGES
+from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES, PACKAGES
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
 ROWS = 1_000_000
@@ -77,9 +77,13 @@ class Suite:
         digest = trusted(function)
         cases = message_cases(digest, SIZES)
         found = measure(self.engine, contenders.messages(function), cases, self.plan, self.watch)
-        return Report(
-            function.title, (OBJECT, ONE_SHOT), found, {HASHLIB: f"hashlib {self.engine.version()}"}
-        )
+        installed = versions()
+        known = {HASHLIB: f"hashlib {self.engine.version()}"} | {
+            name: f"{package} {installed[package]}" for package, name in OWN_PACKAGES.items()
+        }
+        ours = tuple(name for name in found.contenders if name not in known)
+        peers = {name: version for name, version in known.items() if name in found.contenders}
+        return Report(function.title, ours, found, peers)
 
     def columns(self, function: Function) -> Report:
         """Columns of strings; a figure is the cost of a row."""

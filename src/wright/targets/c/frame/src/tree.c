@@ -157,12 +157,17 @@ static size_t subtree(hw_$$name$$_ctx *ctx, const uint8_t *data, size_t length)
     return chunks * CHUNK;
 }
 
+void hw_$$name$$_reset(hw_$$name$$_ctx *ctx)
+{
+    ctx->depth = 0;
+    ctx->length = ctx->chunks = 0;
+}
+
 static void start(hw_$$name$$_ctx *ctx, const uint32_t *key, uint32_t mode)
 {
     memcpy(ctx->key, key, VALUE);
     ctx->mode = mode;
-    ctx->depth = 0;
-    ctx->length = ctx->chunks = 0;
+    hw_$$name$$_reset(ctx);
 }
 
 static void start_with(hw_$$name$$_ctx *ctx, const uint8_t *key, uint32_t mode)

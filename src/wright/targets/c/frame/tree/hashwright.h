@@ -29,6 +29,7 @@ void hw_$$f.name$$_derive(
 void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
 void hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const uint8_t *key);
 void hw_$$f.name$$_init_derive(hw_$$f.name$$_ctx *ctx, const void *context, size_t context_length);
+void hw_$$f.name$$_reset(hw_$$f.name$$_ctx *ctx);
 void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
 void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
 void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
