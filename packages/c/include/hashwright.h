@@ -177,6 +177,8 @@
  *   void hw_blake3_derive(const void *context, size_t context_length, const void *material, size_t length, uint8_t *out, size_t size)
  *       Derives a key from others, for a use that the context names: a constant of the application that is nowhere else.
  *   void hw_blake3_init(hw_blake3_ctx *ctx), hw_blake3_init_keyed(ctx, key), hw_blake3_init_derive(ctx, context, context_length)
+ *   void hw_blake3_reset(hw_blake3_ctx *ctx)
+ *       Begins another message, under the same key or context.
  *   void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length)
  *   void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out)
  *       Writes 32 bytes of the message so far. The context stays: the message may go on.
@@ -1721,6 +1723,7 @@ void hw_blake3_derive(
 void hw_blake3_init(hw_blake3_ctx *ctx);
 void hw_blake3_init_keyed(hw_blake3_ctx *ctx, const uint8_t *key);
 void hw_blake3_init_derive(hw_blake3_ctx *ctx, const void *context, size_t context_length);
+void hw_blake3_reset(hw_blake3_ctx *ctx);
 void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length);
 void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out);
 void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output);

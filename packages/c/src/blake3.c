@@ -1193,12 +1193,17 @@ static size_t subtree(hw_blake3_ctx *ctx, const uint8_t *data, size_t length)
     return chunks * CHUNK;
 }
 
+void hw_blake3_reset(hw_blake3_ctx *ctx)
+{
+    ctx->depth = 0;
+    ctx->length = ctx->chunks = 0;
+}
+
 static void start(hw_blake3_ctx *ctx, const uint32_t *key, uint32_t mode)
 {
     memcpy(ctx->key, key, VALUE);
     ctx->mode = mode;
-    ctx->depth = 0;
-    ctx->length = ctx->chunks = 0;
+    hw_blake3_reset(ctx);
 }
 
 static void start_with(hw_blake3_ctx *ctx, const uint8_t *key, uint32_t mode)

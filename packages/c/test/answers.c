@@ -227,6 +227,10 @@ static void everything(void)
     for (size_t i = 0; i < 16; i++) hw_blake3_update(&blake3, message, LONG);
     hw_blake3_final(&blake3, out);
     same("blake3", "longer", out, "c9a7893908b1739a59dc349e718b87de8a28cc8ebd38dcda70ee14150b85d92e");
+    hw_blake3_reset(&blake3);
+    hw_blake3_update(&blake3, "abc", 3);
+    hw_blake3_final(&blake3, out);
+    same("blake3", "another message", out, "6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85");
     uint8_t blake3_key[HW_BLAKE3_KEY_SIZE];
     for (size_t i = 0; i < sizeof blake3_key; i++) blake3_key[i] = i % 16;
     hw_blake3_keyed(blake3_key, message, LONG, out, HW_BLAKE3_SIZE);

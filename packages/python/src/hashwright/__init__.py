@@ -16,6 +16,7 @@ from __future__ import annotations
 from hashwright._hashwright import (
     MidstateError,
     __version__,
+    blake3,
     blake2b,
     blake2s,
     md5,
@@ -61,6 +62,7 @@ __all__ = (
     "MidstateError",
     "__version__",
     "algorithms_available",
+    "blake3",
     "cshake128",
     "cshake256",
     "kmac128",

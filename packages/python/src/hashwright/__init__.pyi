@@ -5,6 +5,7 @@ from hashwright._hashwright import (
     Hash,
     MidstateError as MidstateError,
     SipHash,
+    blake3 as blake3,
     cshake128 as cshake128,
     cshake256 as cshake256,
     kmac128 as kmac128,
