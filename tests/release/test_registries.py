@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from wright.release.source import REPOSITORY
+from wright.targets.artefacts import REPOSITORY, Packaged
 from wright.targets.registry import TARGETS
 from wright.toolchain.tools import CHECKOUT
 
@@ -42,7 +42,7 @@ def test_mops_takes_the_manifest() -> None:
 
 
 def test_mops_takes_the_kinds_of_files(tmp_path: Path) -> None:
-    (artefact,) = TARGETS["motoko"].artefacts(PACKAGES / "motoko", tmp_path)
+    (artefact,) = TARGETS["motoko"].artefacts(Packaged(PACKAGES / "motoko", "0" * 40), tmp_path)
     with tarfile.open(artefact.file) as archive:
         names = archive.getnames()
     assert {PurePosixPath(name).suffix for name in names} == {".mo", ".toml", ".md", ""}

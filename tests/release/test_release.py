@@ -24,7 +24,8 @@ from tests.golden import golden
 from tests.targets.once import once
 from wright import VERSION
 from wright.cli import main
-from wright.release.source import REPOSITORY, changes, require_version, source
+from wright.release.source import changes, require_version, source
+from wright.targets.artefacts import REPOSITORY
 from wright.toolchain.files import differences
 from wright.toolchain.tools import CHECKOUT, ToolError
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from wright import DISTRIBUTION, VERSION
-from wright.release.source import REPOSITORY, Source
+from wright.release.source import Source
 from wright.release.sums import digest
-from wright.targets.artefacts import NAME, OURS, Artefact, Part, purl
+from wright.targets.artefacts import NAME, OURS, REPOSITORY, Artefact, Part, purl
 
 FORMAT = "1.6"
 

@@ -12,7 +12,7 @@ from wright.release.bill import bill
 from wright.release.provenance import provenance
 from wright.release.source import Source
 from wright.release.sums import SUMS, sums
-from wright.targets.artefacts import NAME, Artefact, purl, written
+from wright.targets.artefacts import NAME, Artefact, Packaged, purl, written
 from wright.targets.target import Target
 from wright.toolchain.archives import below, files_in, tarball
 from wright.toolchain.npm import run
@@ -37,7 +37,7 @@ def release(
     """
     shutil.rmtree(out, ignore_errors=True)
     made = list[Artefact]()
-    for artefact in _artefacts(targets, out, checkout):
+    for artefact in _artefacts(targets, out, source, checkout):
         watch(artefact)
         made.append(artefact)
     _write(out / PROOFS, proofs)
@@ -48,11 +48,11 @@ def release(
     return made
 
 
-def _artefacts(targets: tuple[Target, ...], out: Path, checkout: Path) -> Iterator[Artefact]:
+def _artefacts(targets: tuple[Target, ...], out: Path, source: Source, checkout: Path) -> Iterator[Artefact]:
     for target in targets:
         folder = out / target.name
         folder.mkdir(parents=True)
-        yield from target.artefacts(checkout / "packages" / target.name, folder)
+        yield from target.artefacts(Packaged(checkout / "packages" / target.name, source.commit), folder)
     site = f"{NAME}-site-{VERSION}"
     content = tarball(below(site, files_in(checkout / "site")))
     yield written(out / "site" / f"{site}.tar.gz", content, "The site that measures in its visitor's browser")

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from wright import DISTRIBUTION, VERSION
-from wright.release.source import REPOSITORY, Source
+from wright.release.source import Source
 from wright.release.sums import digest
+from wright.targets.artefacts import REPOSITORY
 from wright.toolchain.tools import CHECKOUT
 
 STATEMENT = "https://in-toto.io/Statement/v1"

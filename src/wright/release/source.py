@@ -11,7 +11,6 @@ from pathlib import Path
 from wright import VERSION
 from wright.toolchain.tools import CHECKOUT, ToolError
 
-REPOSITORY = "https://github.com/hashwright/hashwright"
 UNRELEASED = "Unreleased"
 
 

@@ -12,6 +12,16 @@ NAME = "hashwright"
 """Our name in every registry."""
 OURS = "MIT"
 """Our licence, by its identifier in SPDX's list."""
+REPOSITORY = "https://github.com/hashwright/hashwright"
+
+
+@dataclass(frozen=True)
+class Packaged:
+    """A package to release."""
+
+    folder: Path
+    commit: str
+    """The commit that it is of: some packages name it."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from wright.passes import PASSES
 from wright.passes.recipe import Passes, Recipe
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.spec import Function
-from wright.targets.artefacts import Artefacts, written
+from wright.targets.artefacts import Artefacts, Packaged, written
 from wright.targets.constructions import module_of
 from wright.targets.packages import Editions
 from wright.targets.surfaces import Surface
@@ -107,13 +107,13 @@ class Target(ABC):
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         """Path and text of the package's files, as rendered: at least those that contain kernels."""
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
         """Write into a folder what registries get of the package: an archive of its files, if nothing else.
 
         Raises ToolError or EngineError where a program that makes one fails.
         """
         name = f"hashwright-{self.name}-{VERSION}"
-        content = tarball(below(name, files_in(package)))
+        content = tarball(below(name, files_in(package.folder)))
         yield written(out / f"{name}.tar.gz", content, f"Hashwright for {self.title}, sources")
 
     def surface(self, package: Path) -> Surface:

@@ -15,6 +15,7 @@ from tests.targets.c.driver import PACKAGE
 from tests.targets.once import once
 from tests.targets.packages import said
 from wright import VERSION
+from wright.targets.artefacts import Packaged
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import WARNINGS, Compiler
 from wright.toolchain.tools import CHECKOUT
@@ -51,7 +52,7 @@ def unpacked(folder: Path) -> Path:
     """A release's archive, unpacked in a folder in place of an older one."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    archive = next(C_TARGET.artefacts(PACKAGE, folder)).file
+    archive = next(C_TARGET.artefacts(Packaged(PACKAGE, "0" * 40), folder)).file
     shutil.unpack_archive(archive, folder, filter="data")
     return folder / archive.name.removesuffix(".tar.gz")
 
@@ -107,7 +108,7 @@ def test_an_empty_project(installed: Path, tmp_path: Path) -> None:
 
 @pytest.mark.gcc
 def test_the_release_s_two_files_beside_a_program(tmp_path: Path) -> None:
-    _, two = C_TARGET.artefacts(PACKAGE, tmp_path)
+    _, two = C_TARGET.artefacts(Packaged(PACKAGE, "0" * 40), tmp_path)
     shutil.unpack_archive(two.file, tmp_path)
     (folder,) = (each for each in tmp_path.iterdir() if each.is_dir())
     (folder / "user.c").write_text(USER.replace("<hashwright.h>", '"hashwright.h"'))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.once import once
+from wright.targets.artefacts import Packaged
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.toolchain.npm import Toolbox
 from wright.toolchain.tools import CHECKOUT
@@ -30,7 +31,7 @@ def artefact(package: Path, session: Path) -> Path:
 
     def make(folder: Path) -> None:
         folder.mkdir()
-        list(JAVASCRIPT.artefacts(package, folder))
+        list(JAVASCRIPT.artefacts(Packaged(package, "0" * 40), folder))
 
     (file,) = once(session / "artefact", make).glob("*.tgz")
     return file

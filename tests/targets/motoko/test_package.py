@@ -26,6 +26,7 @@ from tests.targets.packages import (
 )
 from wright import VERSION
 from wright.spec import FUNCTIONS
+from wright.targets.artefacts import Packaged
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
@@ -50,7 +51,7 @@ def example(engine: InternetComputer, name: str, package: Path = PACKAGE) -> byt
 @ONE_MODE
 def test_a_release_s_archive_is_the_package_where_mops_puts_it(ic: InternetComputer, tmp_path: Path) -> None:
     """Its example compiles from there alone; the manifest names all files but itself and its company."""
-    (artefact,) = MOTOKO.artefacts(PACKAGE, tmp_path)
+    (artefact,) = MOTOKO.artefacts(Packaged(PACKAGE, "0" * 40), tmp_path)
     shutil.unpack_archive(artefact.file, tmp_path / ".mops", filter="data")
     unpacked = tmp_path / ".mops" / f"hashwright@{VERSION}"
     assert list(differences(unpacked, PACKAGE)) == []

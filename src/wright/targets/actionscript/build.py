@@ -15,7 +15,7 @@ from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.readback import read_back
 from wright.targets.actionscript.surface import surface
 from wright.targets.actionscript.syntax import SYNTAX
-from wright.targets.artefacts import Artefacts
+from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.packages import Editions
 from wright.targets.surfaces import Surface
 from wright.targets.target import Target
@@ -39,8 +39,8 @@ class ActionScript(Target):
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
-        return artefacts(package, out)
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        return artefacts(package.folder, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

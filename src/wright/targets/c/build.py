@@ -7,7 +7,7 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST
-from wright.targets.artefacts import Artefacts
+from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.c.artefacts import artefacts
 from wright.targets.c.engines import ENGINES
 from wright.targets.c.frames import files
@@ -47,8 +47,8 @@ class C(Target):
     def require_plain(self, text: str, before: str, package: Path) -> None:
         require_plain(text, before, package)
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
-        return artefacts(package, out)
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        return artefacts(package.folder, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST, UNSAFE
-from wright.targets.artefacts import Artefacts
+from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.csharp.artefacts import artefacts
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.frames import IN_BROWSER
@@ -45,8 +45,8 @@ class CSharp(Target):
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         return files(editions)
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
-        return artefacts(package, out)
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        return artefacts(package.folder, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import COMPACT, FAST
-from wright.targets.artefacts import Artefacts
+from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.javascript.artefacts import artefacts
 from wright.targets.javascript.binaries import Coded, linked
 from wright.targets.javascript.engines.table import ENGINES
@@ -51,8 +51,8 @@ class JavaScript(Target):
         coded = [Coded(module) for its in modules for module in its.values()]
         return {each.code: each for each in coded}
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
-        return artefacts(package, out)
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        return artefacts(package.folder, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from wright.ir.program import Program
-from wright.targets.artefacts import Artefacts
+from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.motoko.artefacts import artefacts
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
@@ -51,8 +51,8 @@ class Motoko(Target):
         """Kernels whose tables stand in front of another."""
         return forms(editions)
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
-        return artefacts(package, out)
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        return artefacts(package.folder, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

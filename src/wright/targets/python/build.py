@@ -7,7 +7,7 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.languages.errors import UnreadableError, UnspellableError
-from wright.targets.artefacts import Artefacts
+from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.c.build import C_TARGET
 from wright.targets.packages import Editions
 from wright.targets.python.artefacts import artefacts
@@ -44,8 +44,8 @@ class Python(Target):
     def require_plain(self, text: str, before: str, package: Path) -> None:
         C_TARGET.require_plain(text, before, package)
 
-    def artefacts(self, package: Path, out: Path) -> Artefacts:
-        return artefacts(package, out)
+    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        return artefacts(package.folder, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)
