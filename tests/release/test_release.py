@@ -29,7 +29,7 @@ from wright.targets.artefacts import REPOSITORY
 from wright.toolchain.files import differences
 from wright.toolchain.tools import CHECKOUT, ToolError
 
-BUILT_BY_OTHERS = ("python",)
+BUILT_BY_OTHERS = ("csharp", "python")
 """Packages whose artefacts take a compiler: their own tests make them."""
 MAKE = f"""
 import sys

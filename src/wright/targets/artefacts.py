@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +15,8 @@ NAME = "hashwright"
 OURS = "MIT"
 """Our licence, by its identifier in SPDX's list."""
 REPOSITORY = "https://github.com/hashwright/hashwright"
+_RELATIVE = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)")
+"""A link or an image in Markdown that names a file beside the text."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,19 @@ def written(file: Path, content: bytes, title: str, kind: str = "generic", name:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
     return Artefact(file, title, purl(kind, name))
+
+
+def linked(readme: str, package: Packaged) -> str:
+    """A package's README as registries show it: what it links to of our repository is that of the commit."""
+
+    def absolute(link: re.Match[str]) -> str:
+        image, shown, target = link.groups()
+        path, mark, place = target.partition("#")
+        inside = posixpath.normpath(f"packages/{package.folder.name}/{path}")
+        view = "raw" if image else "blob"
+        return f"{image}[{shown}]({REPOSITORY}/{view}/{package.commit}/{inside}{mark}{place})"
+
+    return _RELATIVE.sub(absolute, readme)
 
 
 def purl(kind: str, name: str = NAME) -> str:

@@ -1,18 +1,20 @@
-"""What C#'s users get: the package for Unity's Package Manager, and the sources with their project."""
+"""What C#'s users get: packages for NuGet and Unity's Package Manager, and the sources with a project."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from wright import VERSION
-from wright.targets.artefacts import NAME, Artefacts, written
+from wright.targets.artefacts import NAME, Artefacts, Packaged, written
 from wright.targets.csharp import unity
+from wright.targets.csharp.nuget.package import packages
 from wright.toolchain.archives import below, files_in, tarball
 
 
-def artefacts(package: Path, out: Path) -> Artefacts:
-    """Write the archives into a folder."""
-    files, inside = files_in(package), f"{unity.FOLDER}/"
+def artefacts(packaged: Packaged, out: Path) -> Artefacts:
+    """Write the archives into a folder. Raises EngineError or MissingEngineError."""
+    yield from packages(packaged, out)
+    files, inside = files_in(packaged.folder), f"{unity.FOLDER}/"
     own = {name.removeprefix(inside): content for name, content in files.items() if name.startswith(inside)}
     yield written(
         out / f"{unity.NAME}-{VERSION}.tgz",

@@ -46,7 +46,7 @@ class CSharp(Target):
         return files(editions)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        return artefacts(package.folder, out)
+        return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -28,11 +28,12 @@ PLAIN = (
     "Rfc2898Static",
 )
 """Library files that do not depend on the list of functions."""
+COPIED = ("LICENSE", "icon.png")
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.cs")))
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of every file except the licence and Unity's copies."""
+    """Path and text of every file except those that are copied, and Unity's."""
     functions = [FUNCTIONS[name] for name in editions[FAST]]
     for group in grouped(functions).values():
         names = {function.name for function in group}
@@ -73,4 +74,5 @@ def render_package(editions: Editions, destination: Path) -> None:
         file = destination / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
-    shutil.copy(FRAME / "LICENSE", destination)
+    for name in COPIED:
+        shutil.copy(FRAME / name, destination)

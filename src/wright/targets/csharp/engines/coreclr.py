@@ -24,6 +24,8 @@ from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
 HERE = Path(__file__).parent
 LIBRARIES = r"(System\..*|System|mscorlib|netstandard|Microsoft\.(CSharp|Win32\..*))\.dll"
 """The class library."""
+COMPILER = "compiler.exe"
+"""csc, as ``csc.cs`` makes it. Roslyn calls an assembly named csc a friend, and mcs then requires its key."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +83,7 @@ def install(folder: Path) -> None:
     command = [compiler, "-noconfig", "-nostdlib", "-optimize+", "-langversion:latest", "-warn:0"]
     references = [*libraries(runtime), *roslyn.glob("*.dll")]
     done = subprocess.run(
-        # Not named csc: Roslyn declares that assembly a friend, and mcs then requires its signing key.
-        [*command, f"-out:{roslyn / 'compiler.exe'}", *(f"-r:{r}" for r in references), str(HERE / "csc.cs")],
+        [*command, f"-out:{roslyn / COMPILER}", *(f"-r:{r}" for r in references), str(HERE / "csc.cs")],
         capture_output=True,
         text=True,
         check=False,

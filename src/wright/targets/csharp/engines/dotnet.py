@@ -13,6 +13,7 @@ from pathlib import Path
 from wright.targets.csharp.engines import coreclr
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.mono import mcs
+from wright.toolchain.cache import kept
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -79,6 +80,23 @@ class Dotnet(ManagedEngine):
         references = [f"-r:{file}" for file in coreclr.libraries(runtime.library)]
         return [*runtime.run, str(runtime.compiler), "-noconfig", "-nostdlib", DEFINED, *references]
 
+    def publisher(self) -> list[str]:
+        """Csc with all of its options: an SDK's own, or ours around Roslyn, compiled where Roslyn is.
+
+        Raises EngineError or MissingEngineError.
+        """
+        runtime = self.runtime
+        if runtime.compiler.name != coreclr.COMPILER:
+            return [*runtime.run, str(runtime.compiler)]
+        folder = runtime.compiler.parent
+        source, roslyn = coreclr.HERE / "publish.cs", sorted(folder.glob("*.dll"))
+
+        def make(file: Path) -> None:
+            self.compile([source], file, roslyn, strict=False)
+
+        key = [source.read_text(encoding="utf-8"), runtime.version]
+        return [*runtime.run, str(kept(folder, ".exe", key, make))]
+
     def running(self, program: Path) -> list[str]:
         runtime = self.runtime
         framework = {"name": "Microsoft.NETCore.App", "version": runtime.version}
@@ -115,7 +133,7 @@ def _listed(dotnet: str, option: str, line: str) -> list[tuple[str, Path]]:
 
 
 def _without_sdk(folder: Path) -> Runtime | None:
-    library, compiler = folder / "runtime", folder / "roslyn" / "compiler.exe"
+    library, compiler = folder / "runtime", folder / "roslyn" / coreclr.COMPILER
     core = library / "libcoreclr.so"
     if not core.exists() or not compiler.exists():
         return None

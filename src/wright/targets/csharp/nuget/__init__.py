@@ -1,0 +1,1 @@
+"""NuGet's package: assemblies for four frameworks, their symbols, and the manifest, without an SDK."""

@@ -1,0 +1,14 @@
+// What kernels/dotnet has of .NET 8's core beyond netstandard.
+namespace System
+{
+    public sealed class OperatingSystem { public static bool IsBrowser() => throw null; }
+}
+namespace System.Numerics
+{
+    public static class BitOperations { public static int TrailingZeroCount(uint value) => throw null; }
+}
+namespace System.Runtime.CompilerServices
+{
+    public sealed class IsReadOnlyAttribute : Attribute { public IsReadOnlyAttribute() { } }
+    public sealed class IsByRefLikeAttribute : Attribute { public IsByRefLikeAttribute() { } }
+}
