@@ -2,7 +2,6 @@
 namespace System.Security.Cryptography
 {
     public class CryptoConfig { public static object CreateFromName(string name) => throw null; }
-    public class CryptographicException : SystemException { public CryptographicException(string message) { } }
     public abstract class DeriveBytes : IDisposable
     {
         protected DeriveBytes() { }

@@ -131,6 +131,10 @@ namespace System.Reflection
     public sealed class AssemblyVersionAttribute : Attribute { public AssemblyVersionAttribute(string version) { } }
     public sealed class DefaultMemberAttribute : Attribute { public DefaultMemberAttribute(string memberName) { } }
 }
+namespace System.Security.Cryptography
+{
+    public class CryptographicException : SystemException { public CryptographicException(string message) { } }
+}
 namespace System.Runtime.Versioning
 {
     public sealed class TargetFrameworkAttribute : Attribute { public TargetFrameworkAttribute(string frameworkName) { } public string FrameworkDisplayName { get; set; } }
