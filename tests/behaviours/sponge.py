@@ -10,6 +10,7 @@ from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, rando
 from tests.behaviours.rows import Row
 from tests.constructions.sponge import SPONGES
 from tests.spec.midstate import packed
+from tests.vectors import vectors
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import SHAKES
 from wright.spec.sp800_185 import cshake, kmac
@@ -92,6 +93,29 @@ def customized(function: Sponge) -> Iterator[Json]:
                 }
 
 
+def published(function: Sponge) -> Iterator[Json]:
+    """NIST's examples of cSHAKE, which pycryptodome's authors continue, and Wycheproof's codes by KMAC."""
+    if function not in SHAKES:
+        return
+    for case in vectors("cshake")["cshake"][function.name]:
+        yield {
+            "cshake": {"hex": case["message"]},
+            "name": {"hex": case["name"]},
+            "customization": {"hex": case["customization"]},
+            "length": len(case["output"]) // 2,
+            "is": case["output"],
+        }
+    for case in vectors("wycheproof")["kmac"][function.name]:
+        yield {
+            "kmac": {"hex": case["message"]},
+            "key": {"hex": case["key"]},
+            "customization": {"hex": ""},
+            "length": len(case["mac"]) // 2,
+            "xof": False,
+            "is": case["mac"],
+        }
+
+
 def domains(function: Sponge) -> Iterator[Json]:
     """TurboSHAKE's domain separation bytes, which the last byte of a block shares with the padding's end."""
     if function not in TURBOSHAKES:
@@ -144,5 +168,10 @@ BEHAVIOURS: Mapping[Row, Makers] = {
     rows.LINEAR: (hashes.linear,),
     rows.ALLOCATION_FREE: (hashes.allocation_free,),
     Row(30, "output of any length, at once and in parts"): (outputs,),
-    Row(31, "cSHAKE, KMAC, domains of TurboSHAKE, and KangarooTwelve"): (customized, domains, trees),
+    Row(31, "cSHAKE, KMAC, domains of TurboSHAKE, and KangarooTwelve"): (
+        customized,
+        published,
+        domains,
+        trees,
+    ),
 }

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from itertools import islice
 
 import pytest
 
 from tests.constructions.sponge import SPONGES
-from tests.vectors.build import records
+from tests.vectors import sha3vs
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256, OFFSETS, round_constant
 
@@ -39,13 +38,6 @@ def test_output_of_any_length(spec: Sponge) -> None:
         assert spec.digest(b"abc", size) == peer.digest(size)  # type: ignore[call-arg]
 
 
-@each_shake
-def test_nist_variable_output_sampled(spec: Sponge) -> None:
-    for case in islice(records(f"hashes/SHAKE/{spec.title}VariableOut.rsp", "Output"), 0, None, 40):
-        wanted = bytes.fromhex(case["Output"])
-        assert spec.digest(bytes.fromhex(case["Msg"]), len(wanted)) == wanted
-
-
 def test_a_hash_of_one_size_refuses_others() -> None:
     with pytest.raises(ValueError, match="Keccak-256 gives 32 bytes, not 31"):
         KECCAK_256.digest(b"", 31)
@@ -56,3 +48,45 @@ def test_padding_may_be_a_single_byte() -> None:
     for spec in SPONGES.values():
         assert spec.padding(spec.block_size - 1) == bytes([spec.suffix | 0x80])
         assert len(spec.padding(spec.block_size)) == spec.block_size
+
+
+each_of_nist = pytest.mark.parametrize("spec", sha3vs.NIST, ids=lambda spec: spec.name)
+
+
+def hashlibs(spec: Sponge) -> sha3vs.Output:
+    """The function as OpenSSL has it."""
+    name = spec.name.replace("shake", "shake_")
+    if spec.extendable:
+        return lambda message, size: hashlib.new(name, message).digest(size)  # type: ignore[call-arg]
+    return lambda message, _: hashlib.new(name, message).digest()
+
+
+@each_of_nist
+def test_nist_files(spec: Sponge) -> None:
+    """The files are read as OpenSSL reads them; of the spec, every fortieth case."""
+    peer = hashlibs(spec)
+    assert len(sha3vs.long_messages(spec)) == 100
+    for number, case in enumerate(sha3vs.files(spec)):
+        assert peer(case.message, len(case.output)) == case.output
+        if number % 40 == 0:
+            assert spec.digest(case.message, len(case.output)) == case.output
+
+
+@pytest.mark.slow
+@each_of_nist
+def test_nist_files_whole(spec: Sponge) -> None:
+    for case in sha3vs.files(spec):
+        assert spec.digest(case.message, len(case.output)) == case.output
+
+
+@each_of_nist
+def test_nist_monte_carlo_file(spec: Sponge) -> None:
+    """The whole chain by OpenSSL: the file and its reader are right."""
+    sha3vs.check_monte_carlo(spec, hashlibs(spec))
+
+
+@pytest.mark.slow
+@each_of_nist
+def test_nist_monte_carlo(spec: Sponge) -> None:
+    """Its first checkpoints by the spec: a thousand permutations or more for each."""
+    sha3vs.check_monte_carlo(spec, lambda message, size: spec.digest(message, size), 10)

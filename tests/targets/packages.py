@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import itertools
 import json
 import subprocess
 from collections.abc import Container, Iterable
@@ -14,8 +15,9 @@ from tests.behaviours.chained import reached
 from tests.constructions import chained
 from tests.spec.midstate import pack
 from tests.targets.driver import Asked
-from tests.vectors import vectors
+from tests.vectors import sha3vs, vectors
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.packages import FIRST_LINE
 from wright.toolchain import node
 from wright.toolchain.tools import CHECKOUT
@@ -35,11 +37,14 @@ def said(*command: str | Path, cwd: Path | None = None) -> str:
 
 
 def check_constructions(driver: Asked, offered: Container[str] = FUNCTIONS, most: int = 1 << 24) -> None:
-    """RFC 2202, 4231, 5869 and 6070, for functions that we have; a vector's code may be truncated.
+    """RFC 2202, 4231, 5869 and 6070, and Wycheproof's HMAC, for functions that we have.
+
+    A vector's code may be truncated.
 
     ``most`` limits the iterations to the engine's speed.
     """
     published = vectors("constructions")
+    published["hmac"] |= vectors("wycheproof")["hmac"]
     for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
         for name, cases in published[kind].items():
             if name not in offered:
@@ -79,6 +84,18 @@ def check_keys(driver: Asked, name: str) -> None:
     for length, iterations in (lengths | {257 * size + 1: 1}).items():  # more blocks than a byte counts
         wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, iterations, length).hex()
         assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, iterations, length) == wanted
+
+
+def check_nist(driver: Asked, function: Sponge, every: int = 1, checkpoints: int = 100) -> None:
+    """NIST's files of a sponge, which no package holds: of the cases each ``every``-th, and Monte Carlo."""
+
+    def output(message: bytes, size: int) -> bytes:
+        command, *length = ("xof", size) if function.extendable else ("hash",)
+        return bytes.fromhex(driver.ask(str(command), function.name, message, *length))
+
+    for case in itertools.islice(sha3vs.files(function), 0, None, every):
+        assert output(case.message, len(case.output)) == case.output
+    sha3vs.check_monte_carlo(function, output, checkpoints)
 
 
 def check_midstates(driver: Asked, names: Iterable[str], folder: Path) -> None:

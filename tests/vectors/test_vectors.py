@@ -12,6 +12,7 @@ from tests.vectors import HERE, vectors
 from tests.vectors.build import FILES
 
 CONSTRUCTIONS = vectors("constructions")
+CODES = CONSTRUCTIONS["hmac"] | vectors("wycheproof")["hmac"]
 
 
 @pytest.mark.parametrize(("name", "build"), FILES.items())
@@ -23,9 +24,9 @@ def test_files_stay_small() -> None:
     assert sum(path.stat().st_size for path in HERE.glob("*.json")) < 1_500_000
 
 
-@pytest.mark.parametrize("name", CONSTRUCTIONS["hmac"])
+@pytest.mark.parametrize("name", CODES)
 def test_hmac(name: str) -> None:
-    for case in CONSTRUCTIONS["hmac"][name]:
+    for case in CODES[name]:
         mac = hmac.digest(bytes.fromhex(case["key"]), bytes.fromhex(case["message"]), name)
         assert mac.hex() == case["mac"]
 

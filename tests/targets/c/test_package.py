@@ -15,8 +15,17 @@ from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import OFFERED, PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
 from tests.targets.c.steps import Checks
 from tests.targets.driver import Driver
-from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_keys, said
+from tests.targets.packages import (
+    CHAINED,
+    check_constructions,
+    check_first_lines,
+    check_keys,
+    check_nist,
+    said,
+)
+from tests.vectors import sha3vs
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.frames import FRAME
 from wright.targets.packages import spec_digest
 from wright.toolchain.engine import EngineError
@@ -67,6 +76,12 @@ def test_constructions(driver: Driver, request: pytest.FixtureRequest) -> None:
 @pytest.mark.parametrize("name", CHAINED)
 def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
+
+
+@pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
+def test_nist_files(driver: Driver, function: Sponge, request: pytest.FixtureRequest) -> None:
+    """Whole on this machine; a sample where it is emulated."""
+    check_nist(driver, function, *((40, 1) if request.node.get_closest_marker("qemu") else ()))
 
 
 @pytest.mark.parametrize("name", CHAINED)

@@ -29,10 +29,13 @@ from tests.targets.packages import (
     check_first_lines,
     check_keys,
     check_midstates,
+    check_nist,
     longest,
     said,
 )
+from tests.vectors import sha3vs
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.csharp.engines.blazor import Blazor
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.mono import mcs
@@ -58,6 +61,12 @@ def test_constructions(managed: ManagedEngine, driver: Driver) -> None:
 @pytest.mark.parametrize("name", [name for name in HMACS if name in hashlib.algorithms_available])
 def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
+
+
+@pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
+def test_nist_files(managed: ManagedEngine, driver: Driver, function: Sponge) -> None:
+    """Whole on compilers; a sample on interpreters."""
+    check_nist(driver, function, *(() if managed.name in ("mono", "dotnet") else (40, 1)))
 
 
 @pytest.mark.parametrize("name", [*CHAINED, "sha3_256"])  # sponges differ in their rates

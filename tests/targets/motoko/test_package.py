@@ -21,11 +21,14 @@ from tests.targets.packages import (
     check_first_lines,
     check_keys,
     check_midstates,
+    check_nist,
     longest,
     said,
 )
+from tests.vectors import sha3vs
 from wright import VERSION
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.artefacts import Packaged
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.canister import Canister
@@ -66,6 +69,11 @@ def test_constructions(driver: Driver) -> None:
 @pytest.mark.parametrize("name", [*CHAINED, *CODED])
 def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
+
+
+@pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
+def test_nist_files_sampled(driver: Driver, function: Sponge) -> None:
+    check_nist(driver, function, 20, 1)
 
 
 def test_a_call_has_room_for_as_many_iterations_of_pbkdf2_as_the_frame_says(driver: Driver) -> None:
