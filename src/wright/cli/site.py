@@ -36,7 +36,7 @@ def site(out: Path, check: bool) -> None:
             _check(out)
             return
         files = build(out)
-    size = sum(len(text.encode()) for text in files.values())
+    size = sum(map(len, files.values()))
     console.print(f"{out}: {len(files)} files, {size / 1e6:.2f} MB", highlight=False)
 
 

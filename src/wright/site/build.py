@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,8 @@ from wright.measure import page as bench_page
 from wright.measure.interleave import Case, message_cases, trusted
 from wright.site import ladders as page_ladders
 from wright.site import peers as page_peers
-from wright.site.first import first
+from wright.site import picture
+from wright.site.first import First, first
 from wright.site.ladders import PageLadder, ladders
 from wright.site.peers import PageContender, licences, page_contenders
 from wright.spec import FUNCTIONS
@@ -31,7 +32,9 @@ SCRIPTS = Path(__file__).parent / "scripts"
 HASHES = tuple(function for function in FUNCTIONS.values() if function.is_hash)
 """The functions that the page offers for hashing files."""
 
-Files = dict[str, str]
+Files = dict[str, bytes]
+UNASKED = (picture.NAME,)
+"""Files that others fetch, not the page."""
 
 
 def build(destination: Path) -> Files:
@@ -41,16 +44,17 @@ def build(destination: Path) -> Files:
     """
     files = _files()
     shutil.rmtree(destination, ignore_errors=True)
-    for name, text in files.items():
+    for name, content in files.items():
         file = destination / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
+        file.write_bytes(content)
     return files
 
 
 def _files() -> Files:
     climbed, beside = ladders(), page_contenders()
-    files = {
+    at_first = first(beside)
+    texts = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
         **{ladder.changes: ladder.told for ladder in climbed},
         **{other.file: other.script for ladder in climbed for other in ladder.beside},
@@ -69,8 +73,12 @@ def _files() -> Files:
         ),
         "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js", minify=True)),
     }
-    files["index.html"] = _index(climbed, beside, files)
-    return {**files, "offline.js": _offline(files)}
+    files = {
+        **{name: text.encode() for name, text in texts.items()},
+        picture.NAME: picture.picture(at_first),
+    }
+    files["index.html"] = _index(at_first, climbed, beside, files).encode()
+    return {**files, "offline.js": _offline(files).encode()}
 
 
 def _text(file: Path) -> str:
@@ -90,8 +98,9 @@ def _bundle(module: str, minify: bool = False) -> str:
     return workshop().page(f'import "./{module}";', {**own, "functions.js": functions}, minify)
 
 
-def _index(climbed: Sequence[PageLadder], beside: Sequence[PageContender], files: Mapping[str, str]) -> str:
-    at_first = first(beside)
+def _index(
+    at_first: First, climbed: Sequence[PageLadder], beside: Sequence[PageContender], files: Files
+) -> str:
     environment = Environment(
         loader=FileSystemLoader([PAGE, bench_page.TEMPLATES]),
         autoescape=True,
@@ -105,6 +114,7 @@ def _index(climbed: Sequence[PageLadder], beside: Sequence[PageContender], files
     return environment.get_template("index.html").render(
         version=VERSION,
         repository=REPOSITORY,
+        picture=picture.NAME,
         targets=list(TARGETS.values()),
         first=at_first,
         functions=page_ladders.FUNCTIONS,
@@ -151,16 +161,17 @@ def _contenders(beside: Sequence[PageContender]) -> dict[str, list[dict[str, str
     return found
 
 
-def _size(texts: Iterable[str]) -> str:
+def _size(contents: Iterable[bytes]) -> str:
     """The size of all files but the page itself, which shows this size."""
-    return f"{sum(len(text.encode()) for text in texts) / 1e6:.1f} MB"
+    return f"{sum(map(len, contents)) / 1e6:.1f} MB"
 
 
-def _offline(files: Mapping[str, str]) -> str:
-    """The service worker; its cache key is a digest of all files."""
-    digest = sha256("\0".join(f"{name}\0{text}" for name, text in sorted(files.items())).encode()).hexdigest()
-    version = f"hashwright {digest[:16]}"
-    names = json.dumps(["./", *sorted(files)], indent=2)
+def _offline(files: Files) -> str:
+    """The service worker; its cache key is a digest of all files that it keeps."""
+    kept = {name: content for name, content in sorted(files.items()) if name not in UNASKED}
+    digest = sha256(b"\0".join(b"%b\0%b" % (name.encode(), content) for name, content in kept.items()))
+    version = f"hashwright {digest.hexdigest()[:16]}"
+    names = json.dumps(["./", *kept], indent=2)
     return _joined(
         f"const VERSION = {json.dumps(version)};\nconst FILES = {names};", _text(SCRIPTS / "offline.js")
     )

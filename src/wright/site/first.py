@@ -41,9 +41,10 @@ class First:
     @property
     def times(self) -> str:
         """How many times as fast ours was as the first library, in the stored run."""
-        stored = _stored(self.record, SIZE)
-        ours, theirs = (stored[one.peer.name]["cost"]["median"] for one in self.contenders[:2])
-        ratio = theirs / ours
+        ours, theirs = self.stored(self.ours), self.stored(self.libraries[0])
+        assert ours
+        assert theirs
+        ratio = theirs.value / ours.value
         return Ratio("", "", Figure(ratio, ratio, ratio)).text
 
     @property
@@ -54,17 +55,22 @@ class First:
     def input(self) -> dict[str, Any]:
         """What the page's script gets: the contenders with the stored figures of each, and the case."""
         (case,) = message_cases(trusted(FUNCTION), [SIZE])
-        stored = _stored(self.record, SIZE)
         contenders = [
             {
                 "name": one.peer.name,
                 "file": one.file,
                 "kind": "last" if one is self.ours else "peer",
-                "stored": vars(spread(stored[one.peer.name]["cost"])),
+                "stored": vars(found) if (found := self.stored(one)) else None,
             }
             for one in self.contenders
         ]
         return {"contenders": contenders, "cases": [vars(case)]}
+
+    def stored(self, one: PageContender) -> Figure | None:
+        """Nanoseconds in the stored run, if the contender was there."""
+        (case,) = (case for case in self.record["bench"]["cases"] if case["size"] == SIZE)
+        found = case["contenders"].get(one.peer.name)
+        return spread(found["cost"]) if found else None
 
 
 def first(contenders: Sequence[PageContender]) -> First:
@@ -72,10 +78,3 @@ def first(contenders: Sequence[PageContender]) -> First:
     own = [one for one in contenders if one.function is FUNCTION]
     libraries = [one for one in own if not one.peer.ours]
     return First(own[0], libraries, read(RECORD.read_text(encoding="utf-8"), RECORD.name))
-
-
-def _stored(record: Record, size: int) -> Record:
-    """The contenders of the record's case of that size."""
-    (found,) = (one for one in record["bench"]["cases"] if one["size"] == size)
-    contenders: Record = found["contenders"]
-    return contenders

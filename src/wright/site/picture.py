@@ -1,0 +1,72 @@
+"""The picture that a link to the page shows elsewhere: the stored run's bars, drawn by the build."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from wright.measure.figures import worth
+from wright.site.first import SIZE, First
+from wright.toolchain import node
+from wright.toolchain.npm import Toolbox, run
+from wright.toolchain.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "site-tools")
+NAME = "picture.png"
+LONGEST = 620
+"""Pixels of the longest bar."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A contender's throughput."""
+
+    name: str
+    text: str
+    length: int
+    ours: bool
+
+
+def picture(first: First) -> bytes:
+    """A PNG, the same bytes on every machine. Raises ToolError where npm or the renderer fails."""
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "page"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    drawing = environment.get_template("picture.svg").render(
+        mark=(HERE / "page" / "icon.svg").read_text(encoding="utf-8"),
+        said=(
+            f"{first.ours.function.title}: {first.times} as fast as {first.libraries[0].peer.name}."
+            " The page measures it in your browser."
+        ),
+        bars=_bars(first),
+        where=f"A stored run of 1 MB: {first.where}",
+    )
+    TOOLS.install()
+    with TemporaryDirectory() as folder:
+        source, drawn = Path(folder) / "picture.svg", Path(folder) / NAME
+        source.write_text(drawing, encoding="utf-8")
+        run(node.find(), [str(HERE / "draw.mjs"), str(TOOLS.folder), str(source), str(drawn)], Path(folder))
+        return drawn.read_bytes()
+
+
+def _bars(first: First) -> list[Bar]:
+    stored = [(one, first.stored(one)) for one in first.contenders]
+    shown = [(one, found.value) for one, found in stored if found]
+    fastest = min(value for _, value in shown)
+    return [
+        Bar(
+            one.peer.name,
+            worth(value, SIZE, "ns"),
+            round(LONGEST * fastest / value),
+            one is first.ours,
+        )
+        for one, value in shown
+    ]
