@@ -7,16 +7,14 @@ import hashlib
 import json
 import re
 import subprocess
-import threading
 from collections.abc import Callable, Mapping
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256, keccak
 
+from tests.site.serving import served
 from tests.targets.javascript.visiting import visit
 from tests.targets.once import once
 from wright.cli.site import SITE
@@ -28,15 +26,6 @@ from wright.targets.javascript.engines.firefox import Firefox
 from wright.targets.javascript.engines.webkit import WebKit
 from wright.toolchain import node
 
-STRICT = "; ".join(
-    [
-        "default-src 'none'",
-        *(f"{kind}-src 'self'" for kind in ("script", "worker", "style", "img", "connect")),
-    ]
-)
-"""The strictest policy that the page supports."""
-POLICY = STRICT.replace("script-src", "script-src 'wasm-unsafe-eval'")
-TAMPERED = "/peers/sha512/hashwright-compact.js"
 SMALL = (bytes(i * 151 % 256 for i in range(256)) * 11_719)[:3_000_000]
 NOT_IN_OPENSSL: Mapping[str, Callable[[bytes], bytes]] = {
     "keccak_256": lambda data: keccak.new(digest_bits=256, data=data).digest(),
@@ -49,43 +38,6 @@ SAID = "seen.json"
 PICTURES = ("light", "phone")
 UNIT = r"(?:MB|M|k)/s"
 FIGURE = rf"[\d,.]+ {UNIT} [\d,.]+(?: {UNIT})? – [\d,.]+ {UNIT}|too noisy"
-
-
-class Handler(SimpleHTTPRequestHandler):
-    """Serves the site under a strict policy, with one contender's constant changed, until it goes offline."""
-
-    server: Server
-
-    def do_GET(self) -> None:
-        if self.path in ("/go-offline", "/go-strict"):
-            self.server.online = self.path != "/go-offline"
-            self.server.policy = STRICT
-            self.send_response(204)
-            self.end_headers()
-        elif not self.server.online:
-            self.send_error(503)
-        elif self.path == TAMPERED:
-            text = (SITE / TAMPERED[1:]).read_text(encoding="utf-8")
-            wrong = text.replace("1779033703", "1779033704")
-            assert wrong != text
-            self.send_response(200)
-            self.send_header("Content-Type", "text/javascript")
-            self.end_headers()
-            self.wfile.write(wrong.encode())
-        else:
-            super().do_GET()
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", self.server.policy)
-        super().end_headers()
-
-    def log_message(self, *_: object) -> None:
-        """Log nothing."""
-
-
-class Server(ThreadingHTTPServer):
-    online = True
-    policy = POLICY
 
 
 @pytest.fixture(
@@ -110,9 +62,7 @@ def driven(browser: Browser, folder: Path) -> None:
     (folder / "small.bin").write_bytes(SMALL)
     with (folder / "large.bin").open("wb") as large:
         large.truncate(LARGE)
-    with Server(("127.0.0.1", 0), partial(Handler, directory=str(SITE))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        url = f"http://127.0.0.1:{server.server_port}/"
+    with served() as url:
         driver = Path(__file__).parent / "visit.mjs"
         command: list[str | Path] = [
             node.find(),
@@ -125,7 +75,6 @@ def driven(browser: Browser, folder: Path) -> None:
             SITE,
         ]
         done = subprocess.run(command, capture_output=True, text=True, timeout=1200, check=False)
-        server.shutdown()
     assert done.returncode == 0, done.stderr
     (folder / SAID).write_text(done.stdout, encoding="utf-8")
 
