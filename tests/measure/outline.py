@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-VOID = {"meta", "rect", "line", "link", "input"}
+VOID = {"meta", "rect", "line", "link", "img", "input"}
 """Elements that the pages never close with a tag of their own."""
 
 

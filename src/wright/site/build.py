@@ -65,12 +65,7 @@ def _files() -> Files:
         + _text(PAGE / "style.css"),
         "icon.svg": _text(PAGE / "icon.svg"),
         "page.js": _bundle("main.js", minify=True),
-        "measure.js": _joined(
-            _text(SCRIPTS / "part.js"),
-            HARNESS,
-            _text(SCRIPTS / "spread.js").replace("export ", ""),
-            _text(SCRIPTS / "live.js"),
-        ),
+        "measure.js": _joined(workshop().minified(_measuring())),
         "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js", minify=True)),
     }
     files = {
@@ -83,6 +78,11 @@ def _files() -> Files:
 
 def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8")
+
+
+def _measuring() -> str:
+    spread = _text(SCRIPTS / "spread.js").replace("export ", "")
+    return "\n".join([_text(SCRIPTS / "part.js"), HARNESS, spread, _text(SCRIPTS / "live.js")])
 
 
 def _joined(*texts: str) -> str:
@@ -122,7 +122,7 @@ def _index(
         ways=page_ladders.WAYS,
         ladders=climbed,
         hashes=HASHES,
-        versions=list(dict.fromkeys(one.peer.version for one in beside)),
+        versions=list(dict.fromkeys(one.peer.version for one in beside if one.peer.package)),
         languages=len(TARGETS),
         plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},
         count=len(files) + 2,
@@ -155,7 +155,7 @@ def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
 def _contenders(beside: Sequence[PageContender]) -> dict[str, list[dict[str, str]]]:
     found: dict[str, list[dict[str, str]]] = {}
     for one in beside:
-        kind = "peer" if not one.peer.ours else "rung" if one.function.name in found else "last"
+        kind = one.kind if not one.peer.ours else "rung" if one.function.name in found else "last"
         entry = {"name": one.peer.name, "file": one.file, "kind": kind}
         found.setdefault(one.function.name, []).append(entry)
     return found

@@ -11,6 +11,7 @@ from wright.measure.interleave import message_cases, trusted
 from wright.measure.records import read
 from wright.site.peers import PageContender
 from wright.spec.sha2 import SHA256
+from wright.targets.javascript.measure.peers.alone import SHA_JS
 from wright.toolchain.tools import CHECKOUT
 
 FUNCTION = SHA256
@@ -53,13 +54,17 @@ class First:
 
     @property
     def input(self) -> dict[str, Any]:
-        """What the page's script gets: the contenders with the stored figures of each, and the case."""
+        """What the page's script gets: the contenders with the stored figures of each, and the case.
+
+        A contender of many bytes comes later, when a visitor asks for it.
+        """
         (case,) = message_cases(trusted(FUNCTION), [SIZE])
         contenders = [
             {
                 "name": one.peer.name,
                 "file": one.file,
-                "kind": "last" if one is self.ours else "peer",
+                "kind": "last" if one is self.ours else one.kind,
+                "later": one.peer is SHA_JS,
                 "stored": vars(found) if (found := self.stored(one)) else None,
             }
             for one in self.contenders

@@ -20,12 +20,14 @@ export function first({ first: { contenders, cases } }) {
   const [ours] = contenders;
   let own = null; // the run that is the visitor's, once it has ended
   let asked = false;
+  let joined = contenders.filter(({ later }) => !later);
 
   function headline() {
     const [{ name }] = cases;
     const theirs = contenders.find((one) => one.name === beside.value);
     const samples = own?.samples.get(name);
-    if (!own) figure.textContent = times({ value: theirs.stored.value / ours.stored.value });
+    if (!own)
+      figure.textContent = theirs.stored ? times({ value: theirs.stored.value / ours.stored.value }) : "–";
     else if (own.noisy(name) || !samples.has(ours.name) || !samples.has(theirs.name)) figure.textContent = "–";
     else figure.textContent = times(ratio(samples.get(ours.name), samples.get(theirs.name)));
     figure.classList.toggle("own", own !== null);
@@ -39,7 +41,7 @@ export function first({ first: { contenders, cases } }) {
     own = null;
     asked = true;
     headline();
-    return { contenders, cases };
+    return { contenders: joined, cases };
   }
 
   function ended(run) {
@@ -50,8 +52,13 @@ export function first({ first: { contenders, cases } }) {
   const run = new Run(section, begun, ended);
   const table = section.querySelector("table.plot");
   table.hidden = false;
-  new Plot(table, cases[0], contenders);
-  beside.addEventListener("change", headline);
+  new Plot(table, cases[0], joined);
+  beside.addEventListener("change", () => {
+    headline();
+    if (joined.some(({ name }) => name === beside.value)) return;
+    joined = contenders;
+    run.measure(begun());
+  });
   headline();
 
   const start = async () => {

@@ -25,9 +25,9 @@ function resolution() {
 }
 
 // A contender's runs on a case, or null, and why is told.
-function ready(one, item) {
+async function ready(one, item) {
   try {
-    return prepared([one], item)[0];
+    return (await prepared([one], item))[0];
   } catch (error) {
     emit({ event: "failed", case: item.name, contender: one.name, words: String(error.message ?? error) });
     return null;
@@ -47,9 +47,9 @@ async function make(item) {
 }
 
 // A slice that is not too short for the clock: the warm-up may have been disturbed, or a better compiler have come since.
-function sample(entry, plan) {
+async function sample(entry, plan) {
   for (;;) {
-    const nanoseconds = slice(entry);
+    const nanoseconds = await slice(entry);
     if (nanoseconds * entry.count >= (plan.slice * 1e6) / 2) return nanoseconds;
     entry.count *= 2;
   }
@@ -58,11 +58,12 @@ function sample(entry, plan) {
 async function timed(item, plan, random, signal) {
   const runs = [];
   for (const one of contenders) {
-    const entry = ready(one, item);
+    const entry = await ready(one, item);
     if (entry) {
       runs.push(entry);
-      warm(entry, plan);
-      emit({ event: "warm", case: item.name, contender: entry.name, nanoseconds: sample(entry, plan) });
+      await warm(entry, plan);
+      const nanoseconds = await sample(entry, plan);
+      emit({ event: "warm", case: item.name, contender: entry.name, nanoseconds });
     }
     await pause();
     if (signal.aborted) return;
@@ -76,7 +77,7 @@ async function timed(item, plan, random, signal) {
     shuffle(runs, random);
     const samples = {};
     for (const entry of runs) {
-      samples[entry.name] = sample(entry, plan);
+      samples[entry.name] = await sample(entry, plan);
       taken.get(entry.name).push(samples[entry.name]);
       if (now() - paused < BREATH) continue;
       await pause();

@@ -21,7 +21,7 @@ export function peers({ peers, cases }) {
       list,
       run,
       ours,
-      rest.filter(({ kind }) => kind === "peer"),
+      rest.filter(({ kind }) => kind === "peer" || kind === "native"),
     );
   }
 

@@ -37,34 +37,42 @@ function shuffle(list, random) {
   }
 }
 
+// The loop of those that answer by a promise: each call waits for the one before, as programs do that need the digest.
+async function awaited(run, count) {
+  for (let i = 0; i < count; i++) sink = await run();
+}
+
 // Every contender's run for one case, after its result was compared.
-function prepared(contenders, item) {
+async function prepared(contenders, item) {
   const message = messageBytes(item.size);
   const runs = [];
   for (const contender of contenders) {
     const run = contender.made.prepare(message, item.parameters);
     const start = now();
-    const result = run();
+    const answer = run();
+    const later = answer instanceof Promise;
+    const result = later ? await answer : answer;
     const first = (now() - start) * 1e6;
     const got = contender.made.hex(result);
     if (got !== item.expected) {
       emit({ event: "wrong", contender: contender.name, case: item.name, expected: item.expected, got });
       throw new Error(`${contender.name} is wrong`);
     }
-    runs.push({ name: contender.name, loop: contender.loop, run, first, best: Infinity, count: 1, samples: [] });
+    runs.push({ name: contender.name, loop: later ? awaited : contender.loop, run, first, best: Infinity, count: 1, samples: [] });
   }
   return runs;
 }
 
 // Runs until the optimising compilers had their time, and finds how many calls fill a slice.
-function warm(entry, plan) {
+async function warm(entry, plan) {
   const start = now();
   let calls = 0;
   let batch = 1;
   let elapsed = 0;
   while (elapsed < plan.warmup || calls < 3) {
     const before = now();
-    entry.loop(entry.run, batch);
+    const left = entry.loop(entry.run, batch);
+    if (left) await left;
     const after = now();
     calls += batch;
     elapsed = after - start;
@@ -87,20 +95,21 @@ function hopeful(runs, plan, item) {
   });
 }
 
-function slice(entry) {
+async function slice(entry) {
   const start = now();
-  entry.loop(entry.run, entry.count);
+  const left = entry.loop(entry.run, entry.count);
+  if (left) await left; // only then: a pause between two calls would cost those that need none
   return ((now() - start) * 1e6) / entry.count;
 }
 
-function interleaved(runs, plan, random, watch) {
+async function interleaved(runs, plan, random, watch) {
   const start = now();
   let told = start;
   let round = 0;
   while (round < plan.rounds_least || (round < plan.rounds_most && now() - start < plan.budget)) {
     const order = runs.slice();
     shuffle(order, random);
-    for (const entry of order) entry.samples.push(Math.round(slice(entry) * 100) / 100);
+    for (const entry of order) entry.samples.push(Math.round((await slice(entry)) * 100) / 100);
     round++;
     if (now() - told > 100) {
       told = now();
@@ -113,20 +122,20 @@ function interleaved(runs, plan, random, watch) {
 async function measure(contenders, job) {
   const random = generator(job.seed);
   for (const contender of contenders) contender.made = await contender.make();
-  job.cases.forEach((item, number) => {
+  for (const [number, item] of job.cases.entries()) {
     const watch = (stage, done) =>
       emit({ event: "progress", stage, case: item.name, done: (number + done) / job.cases.length });
-    const runs = prepared(contenders, item);
-    runs.forEach((entry, at) => {
-      warm(entry, job.plan);
+    const runs = await prepared(contenders, item);
+    for (const [at, entry] of runs.entries()) {
+      await warm(entry, job.plan);
       watch("warm", (at + 1) / runs.length / 2);
-    });
+    }
     const timed = hopeful(runs, job.plan, item);
-    interleaved(timed, job.plan, random, (done) => watch("timed", (1 + done) / 2));
+    await interleaved(timed, job.plan, random, (done) => watch("timed", (1 + done) / 2));
     watch("timed", 1);
     for (const { name, first, samples } of timed) {
       emit({ event: "samples", case: item.name, contender: name, first, samples });
     }
-  });
+  }
   emit({ event: "end", sink: typeof sink });
 }

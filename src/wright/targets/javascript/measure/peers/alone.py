@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from wright.measure.interleave import Contender
-from wright.spec import Function
+from wright.spec import FUNCTIONS, Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.measure.peers import CRYPTO_JS_HAS, DIGESTED, HASHES, having
 from wright.targets.javascript.measure.peers.workshop import workshop
@@ -21,6 +21,7 @@ class PagePeer:
 
     name: str
     package: str
+    """From npm; empty where the browser itself has the functions."""
     entry: Callable[[str], str]
     """A module's text, by the function's name."""
     hashes: tuple[str, ...] = CRYPTO_JS_HAS
@@ -91,6 +92,24 @@ export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex:
 """
 
 
+def _sha_js(name: str) -> str:
+    return f"""
+import Hash from "sha.js/{name}.js";
+const hash = (message) => new Hash().update(message).digest();
+{MADE}
+"""
+
+
+def _web_crypto(name: str) -> str:
+    """It answers by promises."""
+    return f"""
+const {{ subtle }} = globalThis.crypto;
+if (!subtle) throw new Error("this page is not secure: the browser gives it no WebCrypto");
+const prepare = (message) => () => subtle.digest("{FUNCTIONS[name].title}", message);
+export const made = {{ prepare, hex: (buffer) => hexOfBytes(new Uint8Array(buffer)) }};
+"""
+
+
 PEERS = (
     PagePeer("hashwright", "hashwright", _faster, HASHES, ours=True),
     PagePeer(
@@ -107,3 +126,6 @@ PEERS = (
     PagePeer("hash-wasm", "hash-wasm", _hash_wasm, webassembly=True),
     PagePeer("crypto-js", "crypto-js", _crypto_js),
 )
+SHA_JS = PagePeer("sha.js", "sha.js", _sha_js, ("sha256",))
+"""With Node's Buffer for browsers, as bundlers add it: 50 KB for one function, so the page has no other."""
+WEB_CRYPTO = PagePeer("WebCrypto", "", _web_crypto, ("sha1", "sha256", "sha384", "sha512"))
