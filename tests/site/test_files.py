@@ -102,7 +102,7 @@ def test_every_rung_has_its_lesson_and_its_file() -> None:
 
 
 def test_the_code_comes_on_demand() -> None:
-    assert not OUTLINE.all("pre")
+    assert [pre for pre in OUTLINE.all("pre") if "hidden" not in pre] == []
     for name, ladder in MADE["ladders"].items():
         file = f"changes/{name}.js"
         given = re.search(r'CustomEvent\("part", \{ detail: (.*) \}\)\);$', FILES[file].strip())
@@ -111,6 +111,24 @@ def test_the_code_comes_on_demand() -> None:
         assert len(rungs) == len(ladder["steps"])
         assert {line[0] for rung in rungs for line in rung["code"]} == set("-+… ")
         assert all(rung["reason"] for rung in rungs[1:])
+
+
+def test_a_hundred_changes_were_put_to_the_proof() -> None:
+    kernels = [option["value"] for option in OUTLINE.all("option") if "refusals/" in str(option.get("value"))]
+    assert set(kernels) == {name for name in FILES if name.startswith("refusals/")}
+    whys = []
+    for kernel in map(str, kernels):
+        given = re.search(r'CustomEvent\("part", \{ detail: (.*) \}\)\);$', FILES[kernel].strip())
+        assert given
+        told = json.loads(given[1])
+        assert len({at for at, _, _ in told["changes"]}) == len(told["changes"])
+        for at, to, why in told["changes"]:
+            assert len(to) == 1
+            assert told["text"][at] != to
+            whys.append(why)
+    assert len(whys) == 100
+    assert sum("is not what the spec says" in why for why in whys) > 20
+    assert 0 < whys.count("") < 10, "some changes mean the same, and the proof says so"
 
 
 def test_little_is_fetched_before_the_first_figure() -> None:

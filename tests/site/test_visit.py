@@ -84,10 +84,11 @@ def test_no_error_and_nothing_that_the_policy_forbids(seen: dict[str, Any]) -> N
 
 
 def test_the_ladder_is_reached_run_and_stopped_by_keys(seen: dict[str, Any]) -> None:
-    assert seen["focus"][:6] == [
+    assert seen["focus"][:7] == [
         "a At a glance",
         "a The ladder",
         "a Rung by rung",
+        "a The proof",
         "a Beside libraries",
         "a Workbench",
         "a How it works",
@@ -202,6 +203,14 @@ def test_the_code_of_a_rung_is_fetched_when_it_is_opened(seen: dict[str, Any]) -
     lines = seen["code"].splitlines()
     assert {line[0] for line in lines if line} <= set("-+… ")
     assert [line for line in lines if line.startswith("- ")]
+
+
+def test_a_changed_character_is_refused_or_accepted_with_a_reason(seen: dict[str, Any]) -> None:
+    first, *_, last = seen["refused"]
+    assert re.fullmatch(r"✗ Refused: .* is not what the spec says: .*\(line \d+\)\.", first["verdict"])
+    assert all(one["verdict"] for one in seen["refused"])
+    assert all([line[0] for line in one["code"]] == ["-", "+"] for one in seen["refused"])
+    assert last["verdict"] == "✓ Accepted: for every input the text means the same."
 
 
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:

@@ -160,6 +160,24 @@ async function typed() {
   seen.typed = told;
 }
 
+async function refused() {
+  await page.click("#refused .go"); // a character of the first kernel
+  await until(() => !document.querySelector("#refused pre").hidden);
+  const told = () =>
+    page.$eval("#refused", (section) => ({
+      verdict: section.querySelector("output").textContent,
+      code: Array.from(section.querySelectorAll("pre .gone, pre .new"), (line) => line.textContent),
+    }));
+  seen.refused = [await told()];
+  await page.select("#refused [name=kernel]", "refusals/c-siphash24.js");
+  await until(() => document.querySelectorAll("#refused [name=change] option").length > 10);
+  const accepted = () => document.querySelector("#refused output").textContent.startsWith("✓");
+  while (!(await page.evaluate(accepted)) && seen.refused.length < 30) {
+    await page.click("#refused .go");
+    seen.refused.push(await told());
+  }
+}
+
 const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 async function looks() {
@@ -225,6 +243,7 @@ try {
   await peers();
   await files();
   await typed();
+  await refused();
   await looks();
   await offline();
   await strict();

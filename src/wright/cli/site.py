@@ -28,8 +28,8 @@ SITE = CHECKOUT / "site"
 def site(out: Path, check: bool) -> None:
     """Generate the static site: ladders, comparisons and file hashing, live in the visitor's browser.
 
-    This needs no proof and no engine, only npm's bundler and libraries. To see the site, serve the folder:
-    for example with `python -m http.server -d site`.
+    This needs no engine, only npm's bundler and libraries; the prover looks at a hundred changed kernels.
+    To see the site, serve the folder: for example with `python -m http.server -d site`.
     """
     with readable_errors():
         if check:

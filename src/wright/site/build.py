@@ -20,6 +20,7 @@ from wright.site import picture
 from wright.site.first import First, first
 from wright.site.ladders import PageLadder, ladders
 from wright.site.peers import PageContender, licences, page_contenders
+from wright.site.refusals import Refused, refused
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.script import HARNESS
 from wright.targets.javascript.manifest import REPOSITORY
@@ -53,12 +54,13 @@ def build(destination: Path) -> Files:
 
 def _files() -> Files:
     climbed, beside = ladders(), page_contenders()
-    at_first = first(beside)
+    at_first, unproven = first(beside), refused()
     texts = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
         **{ladder.changes: ladder.told for ladder in climbed},
         **{other.file: other.script for ladder in climbed for other in ladder.beside},
         **{one.file: one.script for one in beside},
+        **{one.file: one.script for one in unproven},
         "licences.txt": licences(),
         "style.css": f"/* {FIRST_LINE} */\n"
         + _text(bench_page.TEMPLATES / "page.css")
@@ -72,7 +74,7 @@ def _files() -> Files:
         **{name: text.encode() for name, text in texts.items()},
         picture.NAME: picture.picture(at_first),
     }
-    files["index.html"] = _index(at_first, climbed, beside, files).encode()
+    files["index.html"] = _index(at_first, climbed, beside, unproven, files).encode()
     return {**files, "offline.js": _offline(files).encode()}
 
 
@@ -99,7 +101,11 @@ def _bundle(module: str, minify: bool = False) -> str:
 
 
 def _index(
-    at_first: First, climbed: Sequence[PageLadder], beside: Sequence[PageContender], files: Files
+    at_first: First,
+    climbed: Sequence[PageLadder],
+    beside: Sequence[PageContender],
+    unproven: Sequence[Refused],
+    files: Files,
 ) -> str:
     environment = Environment(
         loader=FileSystemLoader([PAGE, bench_page.TEMPLATES]),
@@ -122,6 +128,7 @@ def _index(
         ways=page_ladders.WAYS,
         ladders=climbed,
         hashes=HASHES,
+        refused=unproven,
         versions=list(dict.fromkeys(one.peer.version for one in beside if one.peer.package)),
         languages=len(TARGETS),
         plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},

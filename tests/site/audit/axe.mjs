@@ -36,6 +36,8 @@ try {
   await until(() => document.querySelector("#first form").getAttribute("aria-busy") === "false");
   await page.type("#file [name=text]", "abc");
   await page.type("#file [name=expected]", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  await page.click("#refused .go");
+  await until(() => !document.querySelector("#refused pre").hidden);
   await page.click("#ladder .go");
   await until(() => document.querySelector("#ladder form").getAttribute("aria-busy") === "false");
   await page.$$eval("#rungs details", (all) => {

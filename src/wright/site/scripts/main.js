@@ -1,16 +1,18 @@
-// The page: four sections that work apart from each other, and what makes it work offline.
+// The page: sections that work apart from each other, and what makes it work offline.
 
 import { changes, open } from "./changes.js";
 import { files } from "./files.js";
 import { first } from "./first.js";
 import { ladder } from "./ladder.js";
 import { peers } from "./peers.js";
+import { refusals } from "./refusals.js";
 
 const made = JSON.parse(document.getElementById("made").textContent);
 const figure = first(made);
 ladder(made);
 peers(made);
 changes();
+refusals();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
 document.documentElement.classList.add("works");
