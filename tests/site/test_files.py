@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.measure.outline import Outline
 from wright.cli.site import SITE
 from wright.measure.interleave import message_bytes
 from wright.site.first import RECORD
+from wright.site.origins import Stored, stored
 from wright.targets.javascript.manifest import REPOSITORY
 from wright.targets.packages import FIRST_LINE
 from wright.toolchain.tools import CHECKOUT
@@ -131,6 +134,23 @@ def test_a_hundred_changes_were_put_to_the_proof() -> None:
     assert 0 < whys.count("") < 10, "some changes mean the same, and the proof says so"
 
 
+@pytest.mark.parametrize("one", stored(), ids=lambda one: one.name)
+def test_a_stored_ladder_is_that_of_its_record(one: Stored) -> None:
+    given = re.search(r'CustomEvent\("part", \{ detail: (.*) \}\)\);$', FILES[one.file].strip())
+    assert given
+    told = json.loads(given[1])
+    ladder = one.record["ladder"]
+    assert [name for name, _, _ in told["rungs"]] == [rung["name"] for rung in ladder["rungs"]]
+    assert told["subject"] in [name for name, _, _ in told["rungs"]]
+    assert one.record["command"] == told["command"]
+    assert ladder["engine"] in told["where"]
+    assert one.record["date"].split()[0] in told["where"]
+    for rung, (_, _, rows) in zip(ladder["rungs"][1:], told["rungs"][1:], strict=True):
+        for case, _, before, _ in rows:
+            times = rung["times_as_fast"][case]["previous"]["median"]
+            assert before[1].endswith(f" {times:.2f}×" if times < 10 else f" {times:.1f}×")
+
+
 def test_little_is_fetched_before_the_first_figure() -> None:
     """The page, what it names, and the contenders of its first run."""
     contenders = [one["file"] for one in MADE["first"]["contenders"] if not one["later"]]
@@ -214,8 +234,8 @@ def test_libraries_come_with_their_licences() -> None:
 
 def test_phone_dark_mode_and_motion_are_thought_of() -> None:
     for query in (
-        "prefers-color-scheme: dark",
-        "max-width: 30rem",
+        "prefers-color-scheme:dark",
+        "max-width:30rem",
         "prefers-reduced-motion",
         "forced-colors",
     ):

@@ -19,6 +19,7 @@ from tests.targets.javascript.visiting import visit
 from tests.targets.once import once
 from wright.cli.site import SITE
 from wright.measure.interleave import trusted
+from wright.site.origins import stored
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.browser import TOOLS, Browser
 from wright.targets.javascript.engines.chromium import Chromium
@@ -84,12 +85,13 @@ def test_no_error_and_nothing_that_the_policy_forbids(seen: dict[str, Any]) -> N
 
 
 def test_the_ladder_is_reached_run_and_stopped_by_keys(seen: dict[str, Any]) -> None:
-    assert seen["focus"][:7] == [
+    assert seen["focus"][:8] == [
         "a At a glance",
         "a The ladder",
         "a Rung by rung",
         "a The proof",
         "a Beside libraries",
+        "a Origins",
         "a Workbench",
         "a How it works",
     ]
@@ -211,6 +213,12 @@ def test_a_changed_character_is_refused_or_accepted_with_a_reason(seen: dict[str
     assert all(one["verdict"] for one in seen["refused"])
     assert all([line[0] for line in one["code"]] == ["-", "+"] for one in seen["refused"])
     assert last["verdict"] == "✓ Accepted: for every input the text means the same."
+
+
+def test_stored_ladders_are_leafed_through(seen: dict[str, Any]) -> None:
+    heads = [one["heads"] for one in seen["origins"]]
+    assert all(head[:2] == ["The article", "Ours"] for head in heads)
+    assert len(heads) == len({tuple(one["where"]) for one in seen["origins"]}) == len(stored())
 
 
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:

@@ -178,6 +178,23 @@ async function refused() {
   }
 }
 
+async function origins() {
+  seen.origins = [];
+  const count = await page.$$eval("#origins option", (all) => all.length);
+  let before = "";
+  while (seen.origins.length < count) {
+    await page.click("#origins .go");
+    await until((old) => ![old, ""].includes(document.querySelector("#origins .stored").textContent), before);
+    before = await page.$eval("#origins .stored", (place) => place.textContent);
+    const [heads, where] = await Promise.all(
+      ["h3", ".steps p"].map((what) =>
+        page.$$eval(`#origins ${what}`, (all) => all.slice(0, 2).map(({ textContent }) => textContent)),
+      ),
+    );
+    seen.origins.push({ heads, where });
+  }
+}
+
 const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 async function looks() {
@@ -244,6 +261,7 @@ try {
   await files();
   await typed();
   await refused();
+  await origins();
   await looks();
   await offline();
   await strict();

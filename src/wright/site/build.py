@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
@@ -19,6 +20,7 @@ from wright.site import peers as page_peers
 from wright.site import picture
 from wright.site.first import First, first
 from wright.site.ladders import PageLadder, ladders
+from wright.site.origins import Stored, stored
 from wright.site.peers import PageContender, licences, page_contenders
 from wright.site.refusals import Refused, refused
 from wright.spec import FUNCTIONS
@@ -54,17 +56,16 @@ def build(destination: Path) -> Files:
 
 def _files() -> Files:
     climbed, beside = ladders(), page_contenders()
-    at_first, unproven = first(beside), refused()
+    at_first, unproven, kept = first(beside), refused(), stored()
     texts = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
         **{ladder.changes: ladder.told for ladder in climbed},
         **{other.file: other.script for ladder in climbed for other in ladder.beside},
         **{one.file: one.script for one in beside},
         **{one.file: one.script for one in unproven},
+        **{one.file: one.script for one in kept},
         "licences.txt": licences(),
-        "style.css": f"/* {FIRST_LINE} */\n"
-        + _text(bench_page.TEMPLATES / "page.css")
-        + _text(PAGE / "style.css"),
+        "style.css": f"/* {FIRST_LINE} */\n{_style()}",
         "icon.svg": _text(PAGE / "icon.svg"),
         "page.js": _bundle("main.js", minify=True),
         "measure.js": _joined(workshop().minified(_measuring())),
@@ -74,12 +75,16 @@ def _files() -> Files:
         **{name: text.encode() for name, text in texts.items()},
         picture.NAME: picture.picture(at_first),
     }
-    files["index.html"] = _index(at_first, climbed, beside, unproven, files).encode()
+    files["index.html"] = _index(at_first, climbed, beside, unproven, kept, files).encode()
     return {**files, "offline.js": _offline(files).encode()}
 
 
 def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8")
+
+
+def _style() -> str:
+    return workshop().style(_text(bench_page.TEMPLATES / "page.css") + _text(PAGE / "style.css"))
 
 
 def _measuring() -> str:
@@ -105,6 +110,7 @@ def _index(
     climbed: Sequence[PageLadder],
     beside: Sequence[PageContender],
     unproven: Sequence[Refused],
+    kept: Sequence[Stored],
     files: Files,
 ) -> str:
     environment = Environment(
@@ -117,7 +123,7 @@ def _index(
     )
     sizes = sorted(page_peers.SIZES, reverse=True)
     cases = {f.name: _cases(message_cases(trusted(f), sizes)) for f in page_peers.FUNCTIONS}
-    return environment.get_template("index.html").render(
+    page = environment.get_template("index.html").render(
         version=VERSION,
         repository=REPOSITORY,
         picture=picture.NAME,
@@ -129,6 +135,7 @@ def _index(
         ladders=climbed,
         hashes=HASHES,
         refused=unproven,
+        stored=kept,
         versions=list(dict.fromkeys(one.peer.version for one in beside if one.peer.package)),
         languages=len(TARGETS),
         plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},
@@ -141,6 +148,7 @@ def _index(
             "cases": cases,
         },
     )
+    return re.sub(r"^ +", "", page, flags=re.MULTILINE)  # visitors need no indentation
 
 
 def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:

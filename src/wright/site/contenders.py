@@ -1,6 +1,8 @@
-"""Contenders as files: classic scripts, which workers and pages can load, even pages from ``file:``."""
+"""Contenders and data as files: classic scripts, which workers and pages can load, even from ``file:``."""
 
 from __future__ import annotations
+
+import json
 
 from wright.measure.interleave import Contender
 from wright.targets.javascript.engines.script import spelled
@@ -11,3 +13,10 @@ def script(contender: Contender, *comments: str) -> str:
     """The file of a contender, with comments in its first lines."""
     lines = [f"// {line}" for line in (FIRST_LINE, *comments)]
     return "\n".join([*lines, f"contender({spelled(contender.name, contender.source)});"]) + "\n"
+
+
+def part(given: object) -> str:
+    """A file that gives data to the page which loads it."""
+    data = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+    event = f'new CustomEvent("part", {{ detail: {data} }})'
+    return f"// {FIRST_LINE}\ndocument.currentScript.dispatchEvent({event});\n"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wright.excerpt import Line, excerpt
 from wright.measure.interleave import Case, Contender
 from wright.measure.ladder import Rung
-from wright.site.contenders import script
+from wright.site.contenders import part, script
 from wright.spec.constructions.chained import Chained
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256
 from wright.targets.javascript.engines.node import Node
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
-from wright.targets.packages import FIRST_LINE
 from wright.targets.wasm.measure import lanes
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
@@ -91,9 +89,7 @@ class PageLadder:
             {"reason": step.reason, "code": [f"{line.sign}{line.text}" for line in step.code]}
             for step in self.steps
         ]
-        given = json.dumps(rungs, ensure_ascii=False, separators=(",", ":"))
-        event = f'new CustomEvent("part", {{ detail: {given} }})'
-        return f"// {FIRST_LINE}\ndocument.currentScript.dispatchEvent({event});\n"
+        return part(rungs)
 
 
 def ladders() -> list[PageLadder]:

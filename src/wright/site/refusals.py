@@ -13,8 +13,8 @@ from wright import recipes
 from wright.build import proofs
 from wright.build.prove import Job, workers
 from wright.proof.check import NotProvenError
+from wright.site.contenders import part
 from wright.spec import FUNCTIONS
-from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
 from wright.targets.target import PROVER_FAILED
 from wright.toolchain.cache import kept
@@ -75,9 +75,7 @@ class Refused:
     def script(self) -> str:
         """The file, which gives the text and its changes to the page as a part."""
         changes = [[change.at, change.to, change.why] for change in self.changes]
-        given = json.dumps({"text": self.text, "changes": changes}, ensure_ascii=False, separators=(",", ":"))
-        event = f'new CustomEvent("part", {{ detail: {given} }})'
-        return f"// {FIRST_LINE}\ndocument.currentScript.dispatchEvent({event});\n"
+        return part({"text": self.text, "changes": changes})
 
 
 def refused() -> list[Refused]:

@@ -38,6 +38,8 @@ try {
   await page.type("#file [name=expected]", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   await page.click("#refused .go");
   await until(() => !document.querySelector("#refused pre").hidden);
+  await page.click("#origins .go");
+  await until(() => document.querySelectorAll("#origins .ratios").length > 10);
   await page.click("#ladder .go");
   await until(() => document.querySelector("#ladder form").getAttribute("aria-busy") === "false");
   await page.$$eval("#rungs details", (all) => {

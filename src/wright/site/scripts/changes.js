@@ -3,7 +3,7 @@
 
 import { absolute, inPage } from "./beside.js";
 import { common } from "./common.js";
-import { element } from "./results.js";
+import { element, prose } from "./results.js";
 
 const KINDS = { "-": "gone", "+": "new", "…": "cut", " ": "same" };
 
@@ -49,9 +49,6 @@ function drawn(lines) {
   }
   return found;
 }
-
-// Names in backticks as code.
-const prose = (text) => text.split("`").map((part, i) => (i % 2 ? element("code", "", part) : part));
 
 async function fill(code, ladder, number) {
   try {

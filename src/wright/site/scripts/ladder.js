@@ -40,7 +40,7 @@ export function ladder({ ladders }) {
     for (const [i, name] of names.entries()) {
       const article = document.getElementById(`${chosen(form)}-${i}`);
       article.querySelector("table")?.remove();
-      const table = ratios();
+      const table = ratios("message", "here", "× previous", "× textbook");
       row(table.tBodies[0], run, name, names[i - 1], i > 0 ? names[0] : null);
       article.querySelector("p").after(table);
     }

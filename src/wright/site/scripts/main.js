@@ -6,6 +6,7 @@ import { first } from "./first.js";
 import { ladder } from "./ladder.js";
 import { peers } from "./peers.js";
 import { refusals } from "./refusals.js";
+import { stored } from "./stored.js";
 
 const made = JSON.parse(document.getElementById("made").textContent);
 const figure = first(made);
@@ -13,6 +14,7 @@ ladder(made);
 peers(made);
 changes();
 refusals();
+stored();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
 document.documentElement.classList.add("works");

@@ -47,9 +47,12 @@ function signed(found) {
   ];
 }
 
-// The empty table of a rung's figures.
-export function ratios() {
-  const heads = ["message", "here", "× previous", "× textbook"].map((text) => {
+// Names in backticks as code.
+export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? element("code", "", part) : part));
+
+// An empty table of figures.
+export function ratios(...titles) {
+  const heads = titles.map((text) => {
     const head = element("th", "", text);
     head.scope = "col";
     return head;

@@ -72,17 +72,23 @@ class Workshop:
         """Minify a classic script, whose own names others call."""
         return self._esbuild(script, NO_FILES, ["--minify"])
 
+    def style(self, sheet: str) -> str:
+        """Minify a style sheet."""
+        return self._esbuild(sheet, NO_FILES, ["--minify"], "entry.css")
+
     def minify(self, module: str) -> str:
         """Minify an ES module."""
         return self._esbuild(module, NO_FILES, ["--minify", "--format=esm"])
 
-    def _esbuild(self, entry: str, files: Mapping[str, str], options: Sequence[str]) -> str:
+    def _esbuild(
+        self, entry: str, files: Mapping[str, str], options: Sequence[str], name: str = "entry.js"
+    ) -> str:
         with TemporaryDirectory(dir=self.tools.folder) as folder:
             for file in SOURCE.glob("*.js"):
                 shutil.copy(file, folder)
-            for name, text in {**files, "entry.js": entry}.items():
-                (Path(folder) / name).write_text(text, encoding="utf-8")
-            command = ["entry.js", "--log-level=warning", "--charset=utf8", *options]
+            for file_name, text in {**files, name: entry}.items():
+                (Path(folder) / file_name).write_text(text, encoding="utf-8")
+            command = [name, "--log-level=warning", "--charset=utf8", *options]
             return self.tools.run("esbuild", command, Path(folder))
 
 

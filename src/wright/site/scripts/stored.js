@@ -1,0 +1,86 @@
+// Ladders of other languages from stored runs, each beside what its article reports: a file for each, fetched when
+// somebody asks.
+
+import { absolute, inPage } from "./beside.js";
+import { element, prose, ratios } from "./results.js";
+
+function told(found) {
+  if (!found) return ["–"];
+  const [kind, text, quartiles = ""] = found;
+  return [element("span", kind, text), " ", element("small", "", quartiles)];
+}
+
+// A table's body, its rows' first cells as heads.
+function filled(table, rows) {
+  for (const [head, ...cells] of rows) {
+    const row = table.tBodies[0].insertRow();
+    const made = row.appendChild(element("th", "", head));
+    made.scope = "row";
+    for (const cell of cells) row.insertCell().append(...cell);
+  }
+  return table;
+}
+
+const article = ({ before, done, figures }) =>
+  element(
+    "article",
+    "",
+    element("h3", "", "The article"),
+    element("p", "", `Before: ${before}. ${done}`),
+    filled(
+      ratios("where", "how much"),
+      figures.map(([where, much]) => [where, [much]]),
+    ),
+  );
+
+// Our last rung of the recipe beside the textbook, and beside others.
+function ours({ where, command, rungs, subject, beside }) {
+  const [, , last] = rungs.find(([name]) => name === subject);
+  const rows = last.map(([item, cost, , textbook]) => ["the textbook", [item], [cost], told(textbook)]);
+  const others = beside.map(([name, item, , found]) => [name, [item], [last.find(([one]) => one === item)[1]], told(found)]);
+  return element(
+    "article",
+    "",
+    element("h3", "", "Ours"),
+    element("p", "", `A stored run: ${where}, `, element("code", "", command), "."),
+    filled(ratios("beside", "message", "ours", "times as fast"), [...rows, ...others]),
+  );
+}
+
+const rung = ([name, lesson, rows], number) =>
+  element(
+    "article",
+    "",
+    element("h3", "", element("span", "number", `${number}`), " ", ...prose(lesson)),
+    element("p", "pass", element("code", "", name)),
+    filled(
+      ratios("message", "there", "× previous", "× textbook"),
+      rows.map(([item, cost, before, textbook]) => [item, [cost], told(before), told(textbook)]),
+    ),
+  );
+
+export function stored() {
+  const section = document.getElementById("origins");
+  const choice = section.querySelector("select");
+  const place = section.querySelector(".stored");
+  let shown = false;
+
+  async function show() {
+    shown = true;
+    try {
+      const found = await inPage(absolute(choice.value));
+      place.replaceChildren(
+        element("div", "steps", article(found), ours(found)),
+        element("div", "steps", ...found.rungs.map(rung)),
+      );
+    } catch (error) {
+      place.textContent = String(error);
+    }
+  }
+
+  choice.addEventListener("change", show);
+  section.querySelector("button").addEventListener("click", () => {
+    if (shown) choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
+    show();
+  });
+}
