@@ -18,11 +18,10 @@ Step = dict[str, Any]
 BATCHES = {"many", "allocation_free_many", "refuse_offsets", "siphash_many"}
 OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
 KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
-EXTENDED = {"xof", "read"}
 MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
 TREE = {"under", "derived", "sought", "tree_vectors"}
 CHECKSUMS = {"checksum", "checksum_vectors", "checksum_of"}
-"""Steps that some packages lack: batches, hashes of digests, keys, long output, modes, trees, checksums."""
+"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, checksums."""
 
 
 @cache

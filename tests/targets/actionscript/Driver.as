@@ -12,6 +12,8 @@ package hashwright {
     private static const FUNCTIONS:Object = {
       md5: MD5, ripemd160: RIPEMD160, sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256,
       sha384: SHA384, sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
+      sha3_224: SHA3_224, sha3_256: SHA3_256, sha3_384: SHA3_384, sha3_512: SHA3_512, keccak_256: Keccak_256,
+      shake128: SHAKE128, shake256: SHAKE256, turboshake128: TurboSHAKE128, turboshake256: TurboSHAKE256,
       siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
       adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
     };
@@ -50,6 +52,9 @@ package hashwright {
         case "wipe": return wipe(slots[name + words[0]]);
         case "disposed": return disposed(slots[name + words[0]]);
         case "into": return into(type, bytes(words[0]), int(words[1]), uint(words[2]));
+        case "xof": return digits(type.xof(bytes(words[0]), Number(words[1])));
+        case "read": return read(type, bytes(words[0]), words.slice(1));
+        case "output_disposed": return outputDisposed(type);
         case "types": return types(type);
         case "ranges": return ranges(type);
         case "siphash_types": return sipTypes(type, long ? "128" : "");
@@ -226,6 +231,31 @@ package hashwright {
       out.position = 0;
       demand(digits(new type().update(data).digestInto(other, position)) == digits(out), "digestInto differs");
       return digits(out);
+    }
+
+    /** The joined parts of the output; the message goes on meanwhile. */
+    private static function read(type:Object, data:ByteArray, parts:Array):String {
+      var hasher:Hasher = new type();
+      var output:Output = Object(hasher.update(data)).output();
+      hasher.update(filled(1)).digest();
+      var found:String = "";
+      for each (var size:String in parts) found += digits(output.read(Number(size)));
+      return found;
+    }
+
+    /** The state that an output leaves, and the errors of calls after that. */
+    private static function outputDisposed(type:Object):String {
+      var hasher:Hasher = new type();
+      var output:Output = Object(hasher).output();
+      output.read(1);
+      output.destroy();
+      demand(hasher.hex() == type.hash(""), "the message was destroyed too");
+      hasher.destroy();
+      return told([
+        function():void { output.read(1); }, function():void { Object(hasher).output(); },
+        function():void { type.xof(null, 1); }, function():void { type.xof(filled(1), -1); },
+        function():void { type.xof(filled(1), 0.5); }
+      ]);
     }
 
     /** The errors of all calls with null, one after the other. */

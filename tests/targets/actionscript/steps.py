@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import CHECKSUMS, EXTENDED, KEYED, MODES, OF_DIGESTS, TREE, Step, bytes_of
+from tests.targets.steps import CHECKSUMS, KEYED, MODES, OF_DIGESTS, TREE, Step, bytes_of
 
 NOT_IN_ACTIONSCRIPT = {
     "allocation_free": "a player does not tell what it allocates",
@@ -17,7 +17,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | KEYED | EXTENDED | MODES | TREE | CHECKSUMS
+NOT_IN_PACKAGE = OF_DIGESTS | KEYED | MODES | TREE | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
@@ -47,6 +47,12 @@ class Checks(steps.Checks):
         if "utf16" in step["siphash"]:
             text = units(step["siphash"]["utf16"])
             self.same(self.ask("siphash_text", bytes.fromhex(step["key"]), text), step["is"])
+
+    def xof(self, step: Step) -> None:
+        self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])
+
+    def read(self, step: Step) -> None:
+        self.same(self.ask("read", bytes_of(step["read"]), *step["parts"]), step["is"])
 
     def _refused(self, why: str, command: str, *words: bytes | int) -> None:
         answer = self.ask(command, *words)

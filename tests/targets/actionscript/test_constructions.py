@@ -12,20 +12,24 @@ from tests.targets.actionscript.another.measured import toy as toy_measured
 from tests.targets.toy import PRINTED, TOY, Toy, offered
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.construction import Construction
-from wright.targets.actionscript.constructions import chained, siphash
+from wright.targets.actionscript.constructions import chained, siphash, sponge
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.frames import readme, sources
 from wright.targets.actionscript.measure.construction import Measured
 from wright.targets.actionscript.measure.constructions import chained as chained_measured
+from wright.targets.actionscript.measure.constructions import sponge as sponge_measured
 from wright.targets.actionscript.measure.ladder import ActionScriptClimber, shipped
 from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
 SIPHASH: Construction[SipHash] = siphash
+SPONGE: Construction[Sponge] = sponge
 TOY_MODULE: Construction[Toy] = toy
 CHAINED_MEASURED: Measured[Chained] = chained_measured
+SPONGE_MEASURED: Measured[Sponge] = sponge_measured
 TOY_MEASURED: Measured[Toy] = toy_measured
 
 ANOTHER = Path(__file__).parent / "another"

@@ -24,7 +24,7 @@ from wright.targets.actionscript.readback import read_back
 
 INTERFACE = program(Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, ()))
 """``small(H, M, out, offset, end)``: three ByteArrays, big-endian, and two uints."""
-FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "siphash24", "siphash48_128")
+FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "siphash24", "siphash48_128", "sha3_256")
 STAGES = sampled_recipes(ACTIONSCRIPT, FAMILIES)
 TAKES = "H:ByteArray, M:ByteArray, out:ByteArray, offset:uint, end:uint"
 

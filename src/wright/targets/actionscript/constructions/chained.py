@@ -11,8 +11,9 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.rehash import rehash_kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
+from wright.targets.actionscript import hashes
 from wright.targets.actionscript.rendering import Row, render
-from wright.targets.packages import Sharing, families, origin
+from wright.targets.packages import Sharing, origin
 
 TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
 ADOBE = ("sha1", "sha224", "sha256")
@@ -47,16 +48,14 @@ def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[st
     """One class for each function, and one with as3corelib's name if that has it."""
     for function in functions:
         name, notes, data = class_name(function), [origin(function)], _data(function, sharing)
-        yield f"hashwright/{name}.as", render("src/hashwright/Function.as", notes, **data)
+        yield f"hashwright/{name}.as", render("src/hashwright/Chained.as", notes, **data)
         if function.name in ADOBE:
             yield f"com/adobe/crypto/{name}.as", render("src/com/adobe/crypto/Function.as", **data)
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
     """Lines by standard."""
-    for (standard, caution), names in families(functions).items():
-        warned = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
-        yield Row([class_name(FUNCTIONS[name]) for name in names], standard + warned)
+    return hashes.rows(functions, class_name)
 
 
 def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
@@ -69,19 +68,11 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
     digits = [f"{word:0{size}x}" for word in function.start]
     halves = [text[at : at + 8] for text in digits for at in range(0, size, 8)]
     return {
-        "class": class_name(function),
-        "title": function.title,
-        "standard": function.standard,
-        "caution": function.caution,
-        "digest_size": function.digest_size,
-        "block_size": function.block_size,
-        "state_size": function.state_size,
+        **hashes.common(function, class_name(function)),
         "length_size": function.length_size,
-        "midstate": function.midstate,
         "big_endian": function.big_endian,
-        "order": "BIG_ENDIAN" if function.big_endian else "LITTLE_ENDIAN",
-        "hex": "of" if function.big_endian else "ofLittleEndian",
         "start": [f"0x{half}" for half in halves],
-        "owner": owners,
+        "absorb": f"{owners['compress']}.compress",
+        "iterate": f"{owners['iterate']}.iterate",
         "imports": sorted(set(owners.values())),
     }

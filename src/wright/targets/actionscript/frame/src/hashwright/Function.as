@@ -32,14 +32,13 @@ package hashwright {
     /** Bytes of a block. */
     public static const BLOCK_SIZE:uint = $$block_size$$;
 
-    /** Of the length at the end of the last block. */
-    private static const LENGTH_SIZE:uint = $$length_size$$;
     private static const STATE_SIZE:uint = $$state_size$$;
+    /*% block constants %*//*% endblock %*/
     /** Above this, the bytes of a text are not kept for the next one. */
     private static const KEPT:uint = 0x10000;
 
     // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
-    private static var zeros:ByteArray = Check.zeros(BLOCK_SIZE + LENGTH_SIZE);
+    private static var zeros:ByteArray = Check.zeros(BLOCK_SIZE$$" + LENGTH_SIZE" if length_size$$);
     /** The initial hash value. */
     private static var start:ByteArray = starting();
     private static var H:ByteArray = array();
@@ -162,9 +161,7 @@ package hashwright {
 
     private static function starting():ByteArray {
       var words:ByteArray = array();
-      /*% for word in start %*/
-      words.writeUnsignedInt($$word$$);
-      /*% endfor %*/
+      /*% block start %*//*% endblock %*/
       return words;
     }
 
@@ -182,19 +179,19 @@ package hashwright {
       bytes.writeUTFBytes(text);
       var size:uint = bytes.position;
       begin();
-      finish(size, size);
+      finish(size$$", size" if length_size$$);
       if (size > KEPT) message = array();
     }
 
     /** Leaves the digest of bytes in H. */
     private static function hashData(data:ByteArray, offset:Number, length:Number):void {
       var end:uint = Check.end(data, offset, length);
-      var whole:uint = end - (end - offset & BLOCK_SIZE - 1);
+      var whole:uint = end - (end - offset) % BLOCK_SIZE;
       begin();
       if (whole > offset) chain(H, data, offset, whole);
       message.position = 0;
       if (end > whole) message.writeBytes(data, whole, end - whole);
-      finish(end - whole, end - offset);
+      finish(end - whole$$", end - offset" if length_size$$);
     }
 
     private static function begin():void {
@@ -207,33 +204,16 @@ package hashwright {
       var position:uint = data.position;
       var endian:String = data.endian;
       data.endian = Endian.$$order$$;
-      $$owner.compress$$.compress(state, data, offset, end);
+      $$absorb$$(state, data, offset, end);
       data.endian = endian;
       data.position = position;
     }
 
-    /**
-     * Pads what has been written to <code>message</code> up to its cursor, the end of a message of <code>total</code>
-     * bytes, and absorbs it.
-     */
-    private static function finish(size:uint, total:Number):void {
-      var bytes:ByteArray = message;
-      var end:uint = (size + LENGTH_SIZE & -BLOCK_SIZE) + BLOCK_SIZE;
-      bytes.writeByte(0x80);
-      if (end - size > 9) bytes.writeBytes(zeros, 0, end - size - 9); // a length of 0 would be all that follows
-      /*% if big_endian %*/
-      bytes.writeUnsignedInt(total / 0x20000000);
-      bytes.writeUnsignedInt(total << 3);
-      /*% else %*/
-      bytes.writeUnsignedInt(total << 3);
-      bytes.writeUnsignedInt(total / 0x20000000);
-      /*% endif %*/
-      $$owner.compress$$.compress(H, bytes, 0, end);
-    }
+    /*% block finish %*//*% endblock %*/
 
     /** An empty message. */
     public function $$class$$() {
-      super("$$title$$", $$midstate$$, DIGEST_SIZE, BLOCK_SIZE, start);
+      super("$$title$$", $$midstate$$, DIGEST_SIZE, BLOCK_SIZE, $$word_size$$, start);
     }
 
     override internal function blank():Hasher {
@@ -249,16 +229,13 @@ package hashwright {
       H.writeBytes(state, 0, STATE_SIZE);
       message.position = 0;
       if (left > 0) message.writeBytes(tail, 0, left);
-      finish(left, total);
+      finish(left$$", total" if length_size$$);
       return H;
     }
 
     override internal function settledHex():String {
       return Hex.$$hex$$(settle(), digits);
     }
-
-    override internal function iterate(from:Hasher, u:ByteArray, t:ByteArray, count:uint):void {
-      $$owner.iterate$$.iterate(state, from.state, u, t, count);
-    }
+/*% block further %*//*% endblock %*/
   }
 }

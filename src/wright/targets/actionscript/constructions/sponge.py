@@ -1,0 +1,64 @@
+"""Sponges in ActionScript: one class each; output of any length is a class of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.compress import compress_kernel
+from wright.kernels.kernel import Kernel
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.sponge import Sponge
+from wright.targets.actionscript import hashes
+from wright.targets.actionscript.rendering import Row, render
+from wright.targets.packages import Sharing, origin
+
+TITLES = ("SHA-3", "SHAKE", "TurboSHAKE", "Keccak-256")
+ABSORB = "absorb"
+
+
+def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """Absorbing whole blocks, with the permutation in it: that holds its words in variables."""
+    del edition  # there is only one
+    return {ABSORB: lambda: compress_kernel(function).renamed(ABSORB)}
+
+
+def class_name(function: Function) -> str:
+    """The title, without the hyphens that ActionScript has no names with."""
+    return function.title.replace("-", "_")
+
+
+def holder(function: Function, kernel: str) -> str:
+    """One for each rate."""
+    return f"{class_name(function)}{kernel.capitalize()}"
+
+
+def classes(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """One class for each function, and one for output of any length."""
+    for function in functions:
+        text = render("src/hashwright/Sponge.as", [origin(function)], **_data(function, sharing))
+        yield f"hashwright/{class_name(function)}.as", text
+    if any(function.extendable for function in functions):
+        yield "hashwright/Output.as", render("src/hashwright/Output.as")
+
+
+def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
+    """Lines by standard, and one for output of any length."""
+    yield from hashes.rows(functions, class_name)
+    extendable = [class_name(function) for function in functions if function.extendable]
+    if extendable:
+        calls = "`xof(data, length)`, and `output()`, whose `read(length)` goes on"
+        yield Row(extendable, f"output of any length: {calls}")
+
+
+def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
+    """Data for a function's frame."""
+    owner = holder(FUNCTIONS[sharing.owner(function.name, ABSORB)], ABSORB)
+    return {
+        **hashes.common(function, class_name(function)),
+        "length_size": 0,
+        "suffix": f"{function.suffix:#04x}",
+        "extendable": function.extendable,
+        "absorb": f"{owner}.{ABSORB}",
+        "imports": [owner],
+    }

@@ -1,0 +1,46 @@
+/*% extends "src/hashwright/Function.as" %*/
+/*% block constants %*/
+    /** What follows a message in its last byte. */
+    private static const SUFFIX:uint = $$suffix$$;
+/*% endblock %*/
+/*% block start %*/
+      words.writeBytes(Check.zeros(STATE_SIZE));
+/*% endblock %*/
+/*% block finish %*/
+    /** Pads what has been written to <code>message</code> up to its cursor, and absorbs it. */
+    private static function finish(size:uint):void {
+      var bytes:ByteArray = message;
+      var more:uint = BLOCK_SIZE - size % BLOCK_SIZE;
+      bytes.writeByte(more == 1 ? SUFFIX | 0x80 : SUFFIX);
+      if (more > 2) bytes.writeBytes(zeros, 0, more - 2); // a length of 0 would be all that follows
+      if (more > 1) bytes.writeByte(0x80);
+      $$absorb$$(H, bytes, 0, size + more);
+    }
+/*% endblock %*/
+/*% block further %*/
+/*% if extendable %*/
+
+    /**
+     * Output of all bytes of <code>data</code>, in a new array whose position is 0.
+     *
+     * @param data Its position and its endian stay as they are.
+     * @param length How many bytes; less output is the beginning of more.
+     * @throws ArgumentError where <code>data</code> is null.
+     * @throws RangeError where the length is no whole number.
+     */
+    public static function xof(data:ByteArray, length:Number):ByteArray {
+      hashData(data, 0, Infinity);
+      return outputOf(H).read(length);
+    }
+
+    /** The output of the message so far, of any length. More of the message may follow, for another output. */
+    public function output():Output {
+      check();
+      return outputOf(settle());
+    }
+
+    private static function outputOf(state:ByteArray):Output {
+      return new Output(new $$class$$(), state);
+    }
+/*% endif %*/
+/*% endblock %*/
