@@ -30,15 +30,19 @@ package hashwright {
     private var number:uint;
     private var digestBytes:uint;
     private var blockBytes:uint;
+    private var wordBytes:uint;
     private var start:ByteArray;
     private var destroyed:Boolean = false;
 
     /** @private For the functions of this package. */
-    public function Hasher(title:String, number:uint, digestBytes:uint, blockBytes:uint, start:ByteArray) {
+    public function Hasher(
+      title:String, number:uint, digestBytes:uint, blockBytes:uint, wordBytes:uint, start:ByteArray
+    ) {
       this.title = title;
       this.number = number;
       this.digestBytes = digestBytes;
       this.blockBytes = blockBytes;
+      this.wordBytes = wordBytes;
       this.start = start;
       state.endian = tail.endian = start.endian;
       state.writeBytes(start);
@@ -80,7 +84,7 @@ package hashwright {
         left = 0;
         offset += missing;
       }
-      var whole:uint = end - (end - offset & blockBytes - 1);
+      var whole:uint = end - (end - offset) % blockBytes;
       if (whole > offset) absorb(data, offset, whole);
       keep(data, whole, end);
       return this;
@@ -158,7 +162,7 @@ package hashwright {
      */
     public function save():ByteArray {
       check();
-      return Midstate.pack(number, state, tail, left, total);
+      return Midstate.pack(number, state, wordBytes, tail, left, total);
     }
 
     /** Overwrites the state with zeros; the hasher is of no use afterwards. */
@@ -182,6 +186,11 @@ package hashwright {
       return this;
     }
 
+    /** @private Refuses a hasher that has been destroyed. */
+    internal function check():void {
+      if (destroyed) throw new IllegalOperationError("this hasher has been destroyed; make another");
+    }
+
     /** @private Says that the next bytes of the message have been written to the start of an empty tail. */
     internal function follow(size:uint):Hasher {
       left = size;
@@ -198,7 +207,7 @@ package hashwright {
 
     /** @private Goes on from a midstate. Refuses as <code>resume</code> does, and is then as it was. */
     internal function unpack(midstate:ByteArray):void {
-      total = Midstate.unpack(midstate, number, title, state, tail, blockBytes);
+      total = Midstate.unpack(midstate, number, title, state, wordBytes, tail, blockBytes);
       left = total % blockBytes;
     }
 
@@ -220,8 +229,25 @@ package hashwright {
       return null;
     }
 
-    /** @private PBKDF2's loop: this hasher has absorbed the inner pad, <code>outer</code> the outer one. */
-    internal function iterate(outer:Hasher, u:ByteArray, t:ByteArray, count:uint):void {}
+    /**
+     * @private PBKDF2's loop: this hasher has absorbed the inner pad, <code>outer</code> the outer one. Functions with a
+     * kernel for it use that.
+     */
+    internal function iterate(outer:Hasher, u:ByteArray, t:ByteArray, count:uint):void {
+      var inside:Hasher = clone();
+      var outside:Hasher = outer.clone();
+      for (; count > 0; count--) {
+        inside.become(this).update(u).digestInto(u);
+        outside.become(outer).update(u).digestInto(u);
+        for (t.position = u.position = 0; u.position < digestBytes; ) {
+          var word:int = t.readInt();
+          t.position -= 4;
+          t.writeInt(word ^ u.readInt());
+        }
+      }
+      inside.destroy();
+      outside.destroy();
+    }
 
     /** @private The first bytes of an array, in a new one. */
     internal static function result(from:ByteArray, size:uint):ByteArray {
@@ -233,7 +259,7 @@ package hashwright {
 
     /** @private Copies the first bytes of an array into another, whose cursor stays. */
     internal static function give(from:ByteArray, size:uint, out:ByteArray, position:Number):void {
-      Check.position(position);
+      Check.whole(position, "position");
       from.position = 0;
       from.readBytes(out, position, size);
     }
@@ -243,10 +269,6 @@ package hashwright {
       tail.position = left;
       tail.writeBytes(data, offset, end - offset);
       left += end - offset;
-    }
-
-    private function check():void {
-      if (destroyed) throw new IllegalOperationError("this hasher has been destroyed; make another");
     }
   }
 }

@@ -34,9 +34,9 @@ package hashwright {
     /** Bytes of a block. */
     public static const BLOCK_SIZE:uint = 64;
 
+    private static const STATE_SIZE:uint = 20;
     /** Of the length at the end of the last block. */
     private static const LENGTH_SIZE:uint = 8;
-    private static const STATE_SIZE:uint = 20;
     /** Above this, the bytes of a text are not kept for the next one. */
     private static const KEPT:uint = 0x10000;
 
@@ -193,7 +193,7 @@ package hashwright {
     /** Leaves the digest of bytes in H. */
     private static function hashData(data:ByteArray, offset:Number, length:Number):void {
       var end:uint = Check.end(data, offset, length);
-      var whole:uint = end - (end - offset & BLOCK_SIZE - 1);
+      var whole:uint = end - (end - offset) % BLOCK_SIZE;
       begin();
       if (whole > offset) chain(H, data, offset, whole);
       message.position = 0;
@@ -232,7 +232,7 @@ package hashwright {
 
     /** An empty message. */
     public function RIPEMD160() {
-      super("RIPEMD-160", 10, DIGEST_SIZE, BLOCK_SIZE, start);
+      super("RIPEMD-160", 10, DIGEST_SIZE, BLOCK_SIZE, 4, start);
     }
 
     override internal function blank():Hasher {

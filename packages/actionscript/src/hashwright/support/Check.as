@@ -27,10 +27,10 @@ package hashwright.support {
       return from + many;
     }
 
-    /** A place in an array that grows. */
-    public static function position(position:Number):void {
-      var at:uint = position;
-      if (at != position) throw new RangeError("position must be a whole number; it is " + position);
+    /** A place in an array that grows, or how much is asked for. */
+    public static function whole(value:Number, what:String):void {
+      var rounded:uint = value;
+      if (rounded != value) throw new RangeError(what + " must be a whole number; it is " + value);
     }
 
     public static function bytes(data:ByteArray, what:String):void {

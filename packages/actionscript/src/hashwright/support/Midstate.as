@@ -2,6 +2,7 @@
 
 package hashwright.support {
   import flash.utils.ByteArray;
+  import flash.utils.Endian;
 
   /**
    * A hash in progress as bytes: the format is docs/midstate.md, the same for every language.
@@ -16,8 +17,10 @@ package hashwright.support {
     private static const TWO_32:Number = 4294967296;
     private static const LONGEST:Number = 9007199254740991;
 
-    /** Packs the words of the state, the bytes that wait at the start of <code>tail</code>, and the byte count. */
-    public static function pack(number:uint, state:ByteArray, tail:ByteArray, left:uint, total:Number):ByteArray {
+    /** Packs the state, whose words have so many bytes, the bytes that wait at the start of <code>tail</code>, and the byte count. */
+    public static function pack(
+      number:uint, state:ByteArray, word:uint, tail:ByteArray, left:uint, total:Number
+    ):ByteArray {
       var out:ByteArray = new ByteArray();
       out.writeInt(MAGIC);
       out.writeByte(VERSION);
@@ -25,8 +28,7 @@ package hashwright.support {
       out.writeShort(0);
       out.writeUnsignedInt(total / TWO_32);
       out.writeUnsignedInt(total % TWO_32);
-      state.position = 0;
-      copyWords(state, out, state.length);
+      copyWords(state, out, state, word);
       if (left > 0) out.writeBytes(tail, 0, left);
       out.writeInt(crc32(out, out.length));
       out.position = 0;
@@ -42,7 +44,7 @@ package hashwright.support {
      * <code>state</code> and <code>tail</code> are then as they were.
      */
     public static function unpack(
-      midstate:ByteArray, number:uint, title:String, state:ByteArray, tail:ByteArray, block:uint
+      midstate:ByteArray, number:uint, title:String, state:ByteArray, word:uint, tail:ByteArray, block:uint
     ):Number {
       Check.bytes(midstate, "midstate");
       var size:uint = midstate.length;
@@ -66,16 +68,27 @@ package hashwright.support {
       if (total > LONGEST) refuse(title, "its byte count is beyond 2^53 - 1");
       var left:uint = total % block;
       if (size != least + left) refuse(title, "it has " + size + " bytes where " + (least + left) + " are due");
-      state.position = 0;
-      copyWords(copy, state, state.length);
+      copyWords(copy, state, state, word);
       tail.position = 0;
       if (left > 0) copy.readBytes(tail, 0, left);
       return total;
     }
 
-    /** Copies words from where each array is at: their orders of bytes may differ. */
-    private static function copyWords(from:ByteArray, to:ByteArray, size:uint):void {
-      for (var i:uint = 0; i < size; i += 4) to.writeInt(from.readInt());
+    /**
+     * Copies a state: words are big-endian in a midstate. A hash's words of 64 bits are halves, the lower one first where
+     * its state is little-endian.
+     */
+    private static function copyWords(from:ByteArray, to:ByteArray, state:ByteArray, word:uint):void {
+      var swapped:Boolean = word == 8 && state.endian == Endian.LITTLE_ENDIAN;
+      state.position = 0;
+      for (var i:uint = 0; i < state.length; i += 4) {
+        var first:int = from.readInt();
+        if (swapped) {
+          to.writeInt(from.readInt());
+          i += 4;
+        }
+        to.writeInt(first);
+      }
     }
 
     private static function refuse(title:String, why:String):void {
