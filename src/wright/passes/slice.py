@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import xor
@@ -12,7 +12,7 @@ from wright.ir.index import Index
 from wright.ir.interpret import Machine
 from wright.ir.liveness import read_before_set, without_unused
 from wright.ir.memory import Memory
-from wright.ir.parts import extract
+from wright.ir.parts import extract, zext
 from wright.ir.program import Assign, Loop, Program, Region, Storage, View, statements, terms_of
 from wright.ir.terms import FOLD, Op, Term, input_word, load, lookup, slot
 from wright.ir.traverse import walk
@@ -32,10 +32,12 @@ class Slice(Pass):
     It holds for what is linear over GF(2), as CRCs are: the pass runs the body on single bits, and joins
     their results. A byte of the message and one of the register that do the same share a table. Lemma:
     ``table as a polynomial``. The lookups of an iteration do not wait for each other; a byte an iteration
-    would wait for the one before.
+    would wait for the one before. ``word``: the bits that a load takes, in languages with unaligned loads
+    from bytes; the register is joined to the whole word then.
     """
 
     name: ClassVar[str] = "slice"
+    word: int = 8
 
     def apply(self, program: Program) -> Program:
         tables: dict[tuple[int, ...], str] = {}
@@ -53,24 +55,36 @@ class Slice(Pass):
         response = _response(program, loop, register, message)
         self.require(response(0, 0) == 0, "the body is not linear")
         bytes_ = [tuple(response(0, 1 << 8 * place + bit) for bit in BYTE) for place in range(count)]
-        parts = dict[tuple[int, ...], Term]()
-        for place, key in enumerate(bytes_):
-            parts[key] = load(message, Index.of(loop.variable) + place, 8)
-        kept: list[Term] = []
         for place in range(width // 8):
             key = tuple(response(1 << 8 * place + bit, 0) for bit in BYTE)
-            byte = extract(register, 8 * place, 8)
-            if key in parts:
-                parts[key] = parts[key] ^ byte
-            else:
-                moved = tuple(1 << 8 * (place - count) + bit for bit in BYTE) if place >= count else ()
-                self.require(key == moved, "the body does not shift what it leaves of the register")
-                kept = [register >> 8 * count]
+            moved = tuple(1 << 8 * (place - count) + bit for bit in BYTE) if place >= count else ()
+            self.require(
+                key == (bytes_[place] if place < count else moved),
+                "the body neither takes a byte of the register as one of the message nor shifts it",
+            )
+        places = self._places(register, message, Index.of(loop.variable), count)
         found = [
-            lookup(tables.setdefault(key, f"T{len(tables)}"), part, width)
-            for key, part in reversed(parts.items())
+            lookup(tables.setdefault(key, f"T{len(tables)}"), place, width)
+            for key, place in reversed(list(zip(bytes_, places, strict=True)))
         ]
+        kept = [register >> 8 * count] if width > 8 * count else []
         return Assign((register.name,), (reduce(xor, [*found, *kept]),))
+
+    def _places(self, register: Term, message: str, at: Index, count: int) -> Iterator[Term]:
+        """Each byte of the message, joined to that of the register above which it stands, in their order."""
+        if self.word == 8:
+            for place in range(count):
+                byte = load(message, at + place, 8)
+                above = 8 * place < register.width
+                yield byte ^ extract(register, 8 * place, 8) if above else byte
+            return
+        taken = min(self.word, 8 * count)
+        wide = max(taken, register.width)
+        for first in range(0, 8 * count, taken):
+            word = zext(load(_view(message, taken), at + first // 8, taken), wide)
+            if first < register.width:
+                word ^= zext(register >> first if first else register, wide)
+            yield from (extract(word, bit, 8) for bit in range(0, taken, 8))
 
     def _parts(self, program: Program, loop: Loop) -> tuple[Term, str]:
         """The slot that the body changes, and the view of the bytes that it loads."""
@@ -97,7 +111,17 @@ class Slice(Pass):
             )
             storages[name] = Storage(name, Region.TABLE, len(data) * width // 8, data)
             views[name] = View(name, name, width)
+        for loop in (each for each in program.body if isinstance(each, Loop)):
+            taken = min(self.word, 8 * loop.step)
+            for view in program.messages if taken > 8 else ():
+                wide = View(_view(view, taken), views[view].storage, taken, unit=1)
+                views[wide.name] = wide
         return without_unused(replace(program, views=views, storages=storages))
+
+
+def _view(message: str, width: int) -> str:
+    """The name of a message's view as words."""
+    return message if width == 8 else f"{message}{width}"
 
 
 def _response(program: Program, loop: Loop, register: Term, message: str) -> Callable[[int, int], int]:

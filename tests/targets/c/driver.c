@@ -427,6 +427,36 @@ static void refused_or(int error, bytes_t out)
         return 1;                                                                                                      \
     }
 
+#define CHECKSUM(name, NAME, word)                                                                                     \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        word value = 0;                                                                                                \
+        if (strcmp(command, "sizes") == 0) {                                                                           \
+            printf("%d\n", HW_##NAME##_SIZE);                                                                          \
+            return 1;                                                                                                  \
+        }                                                                                                              \
+        if (strcmp(command, "hash") == 0) {                                                                            \
+            const bytes_t data = given();                                                                              \
+            value = hw_##name(data.at, data.length);                                                                   \
+            drop(data);                                                                                                \
+        } else if (strcmp(command, "parts") == 0) {                                                                    \
+            const bytes_t first = given(), second = given();                                                           \
+            const word before = hw_##name(first.at, first.length), other = hw_##name(second.at, second.length);        \
+            value = hw_##name##_extend(before, second.at, second.length);                                              \
+            if (hw_##name##_combine(before, other, second.length) != value) stop("combined", "differs from extended"); \
+            if (hw_##name##_extend(value, NULL, 0) != value) stop("extended", "by nothing, differs");                  \
+            if (hw_##name##_combine(value, hw_##name(NULL, 0), 0) != value) stop("combined", "with nothing, differs"); \
+            drop(first);                                                                                               \
+            drop(second);                                                                                              \
+        } else {                                                                                                       \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        uint8_t bytes[sizeof value];                                                                                   \
+        for (size_t i = 0; i < sizeof value; i++) bytes[i] = (uint8_t)(value >> (8 * (sizeof value - 1 - i)));         \
+        answer(bytes, sizeof bytes);                                                                                   \
+        return 1;                                                                                                      \
+    }
+
 #include "functions.inc"
 
 /** The next line of stdin without its end, or NULL. Windows has no getline. */

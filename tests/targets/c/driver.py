@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
 from tests.targets.once import every
@@ -16,6 +17,7 @@ from wright.spec.sha3 import SHAKES
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.values import TYPES
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -33,7 +35,9 @@ def functions_inc() -> str:
     """The file that driver.c includes: a command for each function, and the dispatch."""
     lines = []
     for name, function in OFFERED.items():
-        if function.needs_key:
+        if name in CHECKSUMS:
+            lines.append(f"CHECKSUM({name}, {name.upper()}, {TYPES[function.word]})")
+        elif function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:
             lines.append(f"{'TREE' if name in TREES else 'HASH'}({name}, {name.upper()})")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.c.driver import OFFERED
-from tests.targets.steps import BATCHES, CHECKSUMS, KEYED, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import BATCHES, KEYED, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import EMULATED
@@ -17,7 +17,7 @@ NOT_IN_C = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | OF_DIGESTS | KEYED | CHECKSUMS
+NOT_IN_PACKAGE = BATCHES | OF_DIGESTS | KEYED
 """Steps for features that the package does not offer."""
 
 LONG, HUGE = 14, 29
@@ -104,6 +104,24 @@ class Checks(steps.Checks):
                 ("derived", context, "derive_key"),
             ):
                 self.same(self.ask(command, data, given, 0, size), case[mode])
+
+    def checksum(self, step: Step) -> None:
+        self._summed(bytes_of(step["checksum"]), step["is"])
+
+    def checksum_vectors(self, step: Step) -> None:
+        for case in vectors(step["checksum_vectors"])["functions"][self.name]["short"]:
+            self._summed(bytes.fromhex(case["message"]), case["digest"])
+
+    def _summed(self, data: bytes, wanted: str) -> None:
+        """At once, and in two parts, cut where the second lies at any alignment."""
+        self.same(self.ask("sizes"), f"{len(wanted) // 2}")
+        self.same(self.ask("hash", data), wanted)
+        for cut in {len(data) * part // 7 for part in range(8)}:
+            self.same(self.ask("parts", data[:cut], data[cut:]), wanted)
+
+    def checksum_of(self, step: Step) -> None:
+        first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
+        self.same(self.ask("parts", first, second), step["is"])
 
     def allocation_free(self, step: Step) -> None:
         """Nothing to run: the library cannot allocate, as test_package checks its imports."""

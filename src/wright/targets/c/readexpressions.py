@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from tree_sitter import Node
 
 from wright.ir.index import Index
-from wright.ir.program import View
+from wright.ir.program import Region, View
+from wright.ir.terms import Type, lookup
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.nodes import child_of, kind_of, source_of, unwrapped
 from wright.languages.syntax.public import literal, on_rings, place
@@ -94,6 +95,9 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
                 base = self.value(child_of(node, "argument"), names)
                 if isinstance(base, Word):
                     return element_of(base, literal(self.value(child_of(node, "index"), names)))
+                by = self.value(child_of(node, "index"), names)
+                if isinstance(by, Word):
+                    return self.looked_up(base, by)
                 view, index = self.element(node, names)
                 return Word(self.load(view, index))
             case "compound_literal_expression":
@@ -117,6 +121,16 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         start = Index(tuple((n, c // size) for n, c in base.at.terms), base.at.constant // size)
         with on_rings():
             return view, index + start
+
+    def looked_up(self, base: Value, place: Word) -> Word:
+        """An element by a word, which has to be a byte: another may be past the table."""
+        table = self.storages.get(base.storage) if isinstance(base, Pointer) else None
+        if not isinstance(base, Pointer) or table is None or table.region is not Region.TABLE:
+            raise UnreadableError("a subscript that is a word, of something that is no table")
+        if place.term.type != Type(8) or base.at != Index():
+            raise UnreadableError(f"{base.storage} is read at a word that is not certain to be in a table")
+        view = self.view(base)
+        return Word(lookup(view.name, place.term, view.width))
 
     def view(self, pointer: Pointer) -> View:
         """The elements behind a pointer.

@@ -22,7 +22,13 @@ class Spelling(WordSpelling):
     suffixes = SUFFIXES
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
-        own = {Op.PACK: self.pack, Op.LANE: self.lane, Op.CALL: self.call, Op.ULT: self.less}.get(term.op)
+        own = {
+            Op.PACK: self.pack,
+            Op.LANE: self.lane,
+            Op.CALL: self.call,
+            Op.ULT: self.less,
+            Op.LOOKUP: self.lookup,
+        }.get(term.op)
         if term.type.lanes != 1 and term.op not in _LANEWISE:
             return None
         if term.type.lanes != 1 and majority_of(term):
@@ -33,6 +39,10 @@ class Spelling(WordSpelling):
         name, index = term.element
         element = self.element(name, index)
         return Text(element or f"{self.access('load', name)}({self.address(name, index)})")
+
+    def lookup(self, term: Term) -> Text:
+        """An element of a table, whose place has the type of a byte."""
+        return Text(f"{term.name}[{self.term(term.args[0])}]")
 
     def rotate(self, term: Term, amount: int) -> Text:
         lanes = f"x{term.type.lanes}" if term.type.lanes != 1 else ""

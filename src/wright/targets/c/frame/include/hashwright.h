@@ -78,8 +78,8 @@ $$part.said$$ *
 /*% for part in parts if not part.named %*/
 $$part.said$$ *
 /*% endfor %*/
- * No kernel has a branch or an index that depends on data. A compiler is free to do as it likes, so this is no
- * promise of constant time.
+ * No kernel has a branch or an index that depends on data, but those of checksums, which look bytes up in tables. A compiler
+ * is free to do as it likes, so this is no promise of constant time.
  */
 #ifndef HASHWRIGHT_H
 #define HASHWRIGHT_H

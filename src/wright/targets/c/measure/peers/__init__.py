@@ -1,1 +1,1 @@
-"""OpenSSL and Redis, with which C is compared."""
+"""OpenSSL, zlib and Redis, with which C is compared."""

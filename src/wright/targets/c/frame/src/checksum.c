@@ -1,0 +1,49 @@
+/* $$title$$: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
+
+#include "hashwright.h"
+#include "internal.h"
+#include "words.h"
+
+#define POLYNOMIAL UINT$$word$$_C($$polynomial$$) /* its highest power is the lowest bit, and x^$$word$$ is left out */
+
+/*% for kernel in own %*/
+static $$kernel.prototype$$;
+
+/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+ * Proof: $$kernel.proof$$
+ */
+$$kernel.text$$
+
+/*% endfor %*/
+$$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_t length)
+{
+    $$word_type$$ value[1] = {checksum};
+    extend(value, data, 0, (int64_t)length);
+    return value[0];
+}
+
+$$word_type$$ hw_$$name$$(const void *data, size_t length)
+{
+    return hw_$$name$$_extend(0, data, length);
+}
+
+/** The product of polynomials, modulo that of the checksum. */
+static $$word_type$$ product($$word_type$$ left, $$word_type$$ right)
+{
+    $$word_type$$ total = 0;
+    for (; left != 0; left <<= 1) {
+        if (left >> $$word - 1$$) total ^= right;
+        right = right >> 1 ^ (right & 1 ? POLYNOMIAL : 0);
+    }
+    return total;
+}
+
+$$word_type$$ hw_$$name$$_combine($$word_type$$ first, $$word_type$$ second, uint64_t length)
+{
+    $$word_type$$ power = ($$word_type$$)1 << $$word - 9$$; /* x^8: a byte */
+    for (; length != 0; length >>= 1) {
+        if (length & 1) first = product(power, first);
+        power = product(power, power);
+    }
+    return first ^ second;
+}

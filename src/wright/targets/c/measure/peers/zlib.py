@@ -1,0 +1,32 @@
+"""zlib's CRC-32 as a contender in C: programs are linked with the machine's library."""
+
+from __future__ import annotations
+
+import subprocess
+
+from wright.spec import Function
+
+TEXT = """// cc: -lz
+#include <zlib.h>
+
+static void once(const task_t *task)
+{
+    const unsigned long sum = crc32_z(0, task->message, task->size);
+    for (int i = 0; i < 4; i++) task->out[i] = (unsigned char)(sum >> (8 * (3 - i)));
+}
+"""
+NAMES = {"crc32": "zlib"}
+"""The contender by the function that the library has."""
+
+
+def digests(function: Function) -> dict[str, str]:
+    """Its contender, where it has the function."""
+    return {NAMES[function.name]: TEXT} if function.name in NAMES else {}
+
+
+def zlib_version() -> str:
+    """The library's name and version."""
+    said = subprocess.run(
+        ["pkg-config", "--modversion", "zlib"], capture_output=True, text=True, check=False
+    ).stdout
+    return f"zlib {said.strip() or 'of an unknown version'}"
