@@ -235,6 +235,33 @@ static void everything(void)
     for (size_t i = 0; i < sizeof blake3_key; i++) blake3_key[i] = i % 16;
     hw_blake3_keyed(blake3_key, message, LONG, out, HW_BLAKE3_SIZE);
     same("blake3", "keyed", out, "06c7a29f4cf44721035bd75247d4baa6a7661c3e489a80f3488915f42bc8049e");
+    yes("crc32", "another value", hw_crc32(message, LONG) == UINT32_C(0xe000b1fb));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        const uint32_t first = hw_crc32(message, cut);
+        const uint32_t second = hw_crc32(message + cut, LONG - cut);
+        yes("crc32", "another value in parts",
+            hw_crc32_extend(first, message + cut, LONG - cut) == UINT32_C(0xe000b1fb));
+        yes("crc32", "another value combined",
+            hw_crc32_combine(first, second, LONG - cut) == UINT32_C(0xe000b1fb));
+    }
+    yes("crc32c", "another value", hw_crc32c(message, LONG) == UINT32_C(0xd8ab6f7a));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        const uint32_t first = hw_crc32c(message, cut);
+        const uint32_t second = hw_crc32c(message + cut, LONG - cut);
+        yes("crc32c", "another value in parts",
+            hw_crc32c_extend(first, message + cut, LONG - cut) == UINT32_C(0xd8ab6f7a));
+        yes("crc32c", "another value combined",
+            hw_crc32c_combine(first, second, LONG - cut) == UINT32_C(0xd8ab6f7a));
+    }
+    yes("crc64nvme", "another value", hw_crc64nvme(message, LONG) == UINT64_C(0x1075bd68ed58eeb0));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        const uint64_t first = hw_crc64nvme(message, cut);
+        const uint64_t second = hw_crc64nvme(message + cut, LONG - cut);
+        yes("crc64nvme", "another value in parts",
+            hw_crc64nvme_extend(first, message + cut, LONG - cut) == UINT64_C(0x1075bd68ed58eeb0));
+        yes("crc64nvme", "another value combined",
+            hw_crc64nvme_combine(first, second, LONG - cut) == UINT64_C(0x1075bd68ed58eeb0));
+    }
     yes("siphash24", "another value", hw_siphash24(key, message, LONG) == UINT64_C(0x6dbf430c001ce831));
     hw_siphash24_128(key, message, LONG, out);
     same("siphash24_128", "at once", out, "bac3a4ee167b38e9a39871e4d4026081");
