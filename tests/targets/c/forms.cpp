@@ -42,6 +42,25 @@ template <typename Hash> static void agrees()
     say(Hash::hash("abc"));
 }
 
+static void trees()
+{
+    const std::vector<std::uint8_t> data(5000, 7);
+    const std::array<std::uint8_t, blake3::key_size> key{1, 2, 3};
+    blake3 message, keyed(key), derived = blake3::derive("forms of the library");
+    std::vector<std::uint8_t> output(100), later(40);
+    for (blake3 *each : {&message, &keyed, &derived}) {
+        each->update("a message before").reset();
+        each->update("abc").update(data);
+        each->final(output);
+        each->final(later, 60);
+        const auto digest = each->final();
+        require(std::equal(digest.begin(), digest.end(), output.begin()), "an output begins with another digest");
+        require(std::equal(later.begin(), later.end(), output.begin() + 60), "another output from a place");
+        say(output);
+    }
+    say(blake3::hash("abc"));
+}
+
 int main()
 {
     agrees<blake2b>();
@@ -50,6 +69,8 @@ int main()
     agrees<sha1>();
     agrees<sha256>();
     agrees<sha512>();
+
+    trees();
 
     hmac_sha256 code("key");
     say(code.update("message").final());

@@ -15,6 +15,7 @@ import pytest
 from tests.targets.c.driver import HERE, PACKAGE, PORTABLE, Library
 from tests.targets.packages import said
 from wright.spec import FUNCTIONS
+from wright.spec.blake3 import BLAKE3
 from wright.targets.c.engines.compiler import WARNINGS, Compiler
 
 CPLUSPLUS = {"gcc": "g++", "clang": "clang++"}
@@ -58,11 +59,16 @@ def test_the_header_for_cplusplus(library: Library, tmp_path: Path) -> None:
     ]
     program = compiled(CPLUSPLUS[library.compiler.program], options, tmp_path / "forms")
     ab, cd = (hashlib.sha256(part).digest() for part in (b"ab", b"cd"))
+    message, key = b"abc" + bytes([7]) * 5000, bytes([1, 2, 3]).ljust(BLAKE3.key_size, b"\0")
     assert said(program).split() == [
         *(
             hashlib.new(name, b"abc").hexdigest()
             for name in ("blake2b", "blake2s", "md5", "sha1", "sha256", "sha512")
         ),
+        BLAKE3.digest(message, 100).hex(),
+        BLAKE3.keyed(key, message, 100).hex(),
+        BLAKE3.derived(b"forms of the library", message, 100).hex(),
+        BLAKE3.digest(b"abc").hex(),
         hmac.new(b"key", b"message", "sha256").hexdigest(),
         hashlib.sha256(hashlib.sha256(ab + cd).digest()).hexdigest(),
     ]

@@ -14,7 +14,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.targets.c import constructions
 from wright.targets.c.amalgam import amalgamated
 from wright.targets.c.answers import answers
-from wright.targets.c.construction import construction_of
+from wright.targets.c.construction import Parts, construction_of
 from wright.targets.c.naming import names
 from wright.targets.c.values import TYPES, type_name
 from wright.targets.c.vectors import Vectors
@@ -120,8 +120,7 @@ def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
             yield path, text
     parts = [construction.parts(several, sharing) for construction, several in groups]
     for header in SHARED_HEADERS:
-        declared = [part.declared[header] for part in parts if header in part.declared]
-        yield header, render(header, declared=declared)
+        yield header, render(header, declared=_declared(header, parts))
     for name in (*VERBATIM, *EXAMPLES):
         yield name, render(name)
     found = [function for part in parts for function in part.named]
@@ -129,7 +128,8 @@ def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     largest = max(part.midstate_size for part in parts)
     context: dict[str, Any] = {"parts": parts, "named": named, "largest_midstate": largest}
     yield HEADER, render(HEADER, **context, version=VERSION)
-    yield CPLUSPLUS, render(CPLUSPLUS, named=named, batched=[name for part in parts for name in part.batched])
+    batched = [name for part in parts for name in part.batched]
+    yield CPLUSPLUS, render(CPLUSPLUS, named=named, batched=batched, declared=_declared(CPLUSPLUS, parts))
     extendable = [name for part in parts for name in part.extendable]
     yield "src/functions.c", render("src/functions.c", named=named, extendable=extendable)
     yield "test/answers.c", render("test/answers.c", **answers(found), parts=parts)
@@ -137,6 +137,11 @@ def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sources, version=VERSION)
     rows = [row for part in parts for row in part.rows]
     yield "README.md", render("README.md", families=families(functions).items(), rows=rows)
+
+
+def _declared(header: str, parts: Sequence[Parts]) -> list[str]:
+    """The share that each construction has in a header."""
+    return [part.declared[header] for part in parts if header in part.declared]
 
 
 def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:

@@ -9,7 +9,7 @@ from wright.spec.constructions.tree import HashTree
 from wright.targets.c.answers import KEY, MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.tree.makers import COMPRESS, LANES, OUTPUT
-from wright.targets.c.frames import HEADER, Lanes, common, part, placed, render
+from wright.targets.c.frames import CPLUSPLUS, HEADER, Lanes, common, part, placed, render
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
@@ -35,10 +35,12 @@ def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str
 
 def parts(functions: Sequence[HashTree], sharing: Sharing) -> Parts:
     lanes = [lane for function in functions for lane in _lanes(function, sharing)]
+    trees = list(map(_data, functions))
     return Parts(
         said=part("tree/hashwright.txt"),
         declared={
-            HEADER: part("tree/hashwright.h", trees=list(map(_data, functions))),
+            HEADER: part("tree/hashwright.h", trees=trees),
+            CPLUSPLUS: part("tree/hashwright.hpp", trees=trees),
             "src/many.h": part("tree/many.h", lanes=lanes),
         },
         asked=part("tree/asked.c", answers=[_answer(function) for function in functions]),

@@ -227,6 +227,8 @@ struct $$f.name$$ {
 using $$f.name$$ = $$"batched" if f.name in batched else "hash"$$_function<calls::$$f.name$$>;
 using hmac_$$f.name$$ = hmac_function<calls::$$f.name$$>;
 /*% endfor %*/
+/*% for part in declared %*/
+$$part$$/*% endfor %*/
 
 } // namespace hashwright
 
