@@ -679,6 +679,69 @@ using hmac_turboshake128 = hmac_function<calls::turboshake128>;
 using turboshake256 = batched_function<calls::turboshake256>;
 using hmac_turboshake256 = hmac_function<calls::turboshake256>;
 
+/** BLAKE3: a message in progress, under a key of 32 bytes where one is given. */
+class blake3 {
+public:
+    static constexpr std::size_t size = HW_BLAKE3_SIZE, block_size = HW_BLAKE3_BLOCK_SIZE, key_size = HW_BLAKE3_KEY_SIZE;
+    using digest = std::array<std::uint8_t, size>;
+    using key = std::span<const std::uint8_t, key_size>;
+
+    blake3() noexcept { hw_blake3_init(&ctx); }
+    explicit blake3(key secret) noexcept { hw_blake3_init_keyed(&ctx, secret.data()); }
+    blake3(const blake3 &) noexcept = default;
+    blake3 &operator=(const blake3 &) noexcept = default;
+    ~blake3() { hw_wipe(&ctx, sizeof ctx); }
+
+    /** Derives a key for the use that a context names: the message is its material. */
+    static blake3 derive(bytes context) noexcept
+    {
+        blake3 begun;
+        hw_blake3_init_derive(&begun.ctx, context.data(), context.size());
+        return begun;
+    }
+
+    blake3 &update(bytes data) noexcept
+    {
+        hw_blake3_update(&ctx, data.data(), data.size());
+        return *this;
+    }
+
+    /** Begins another message, under the same key or context. */
+    blake3 &reset() noexcept
+    {
+        hw_blake3_reset(&ctx);
+        return *this;
+    }
+
+    /** The digest of the message so far, which may go on. */
+    digest final() const noexcept
+    {
+        digest out;
+        hw_blake3_final(&ctx, out.data());
+        return out;
+    }
+
+    /** Output of the message so far from that byte on, as much as `out` has room for. */
+    void final(std::span<std::uint8_t> out, std::uint64_t place = 0) const noexcept
+    {
+        hw_blake3_output output;
+        hw_blake3_squeeze(&ctx, &output);
+        hw_blake3_seek(&output, place);
+        hw_blake3_read(&output, out.data(), out.size());
+        hw_wipe(&output, sizeof output);
+    }
+
+    static digest hash(bytes data) noexcept
+    {
+        digest out;
+        hw_blake3(data.data(), data.size(), out.data());
+        return out;
+    }
+
+private:
+    hw_blake3_ctx ctx;
+};
+
 } // namespace hashwright
 
 #endif
