@@ -2,6 +2,7 @@
 
 import { batches } from "./steps/batches.mjs";
 import { checksums } from "./steps/checksums.mjs";
+import { chunks } from "./steps/chunks.mjs";
 import { same } from "./steps/claims.mjs";
 import { digests } from "./steps/digests.mjs";
 import { extendable } from "./steps/extendable.mjs";
@@ -27,6 +28,10 @@ const NEEDS = {
   separated: "into",
   refuse_domain: "into",
   kangaroo: "into",
+  under: "into",
+  derived: "into",
+  sought: "into",
+  tree_vectors: "into",
 };
 const WITHOUT_HASHERS = ["hash", "hash_view", "refuse_types"];
 
@@ -38,7 +43,7 @@ const COSTS = ["allocation_free", "allocation_free_many", "linear"];
  * returns the content of a JSON file of the tests; `costs` are the steps that only some engines can run.
  */
 export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) {
-  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...modes, ...checksums, ...costs };
+  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...modes, ...chunks, ...checksums, ...costs };
   const has = (method) => !lacks.includes(method);
   const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);
 

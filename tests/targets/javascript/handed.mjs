@@ -4,7 +4,7 @@ import { FORMS } from "./load.mjs";
 
 const [, , folder, form] = process.argv;
 const hashwright = await FORMS[form](folder);
-const { backend, blake2s, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24 } = hashwright;
+const { backend, blake2s, blake3, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24 } = hashwright;
 const compact = form.startsWith("compact");
 
 const pattern = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251);
@@ -159,6 +159,8 @@ if (!compact)
           same(hex(pbkdf2(sha256, data, data, { iterations: 2, length: 33 })), saltDue);
           same(hex(hkdf(sha256, data, { salt: data, info: data, length: 40 })), hkdfDue);
           same(blake2s.keyed(disguised(short)[i]).hex(data), keyedDue);
+          same(blake3.hex(data, { key: disguised(pattern(32))[i] }), blake3.hex(bytes, { key: pattern(32) }));
+          same(blake3.hex(data, { context: data }), blake3.hex(bytes, { context: bytes }));
           same(siphash24.hex(disguised(key)[i], data), sipDue);
           same(sha256.many([data, data]).map(hex).join(), manyDue);
           same(hex(sha256.many.into(data, places, new Uint8Array(64))), intoDue);
@@ -208,6 +210,9 @@ if (!compact)
         refuses(() => sha256.many.into(view, [0], new Uint8Array(32)));
         refuses(() => sha256.resume(view));
         refuses(() => blake2s.keyed(view));
+        for (const options of [{ key: view }, { context: view }]) refuses(() => blake3("", options));
+        refuses(() => blake3(view));
+        refuses(() => blake3.create().update(view));
       }
     },
     "no bytes at all, everywhere": () => {
@@ -242,7 +247,7 @@ if (!compact)
     },
     "options in a polluted prototype": () => {
       const plain = pbkdf2.many(sha256, [{ password: "p", salt: "s" }], { iterations: 2, length: 4 }).map(hex).join();
-      const pollution = { salt: "polluted", info: "polluted", password: "polluted", length: 7, iterations: 9, signal: 5, onProgress: 5 };
+      const pollution = { key: pattern(32), context: "polluted", dkLen: 3, salt: "polluted", info: "polluted", password: "polluted", length: 7, iterations: 9, signal: 5, onProgress: 5 };
       Object.assign(Object.prototype, pollution);
       try {
         same(hex(pbkdf2.many(sha256, [Object.assign(Object.create(null), { password: "p", salt: "s" })], { iterations: 2, length: 4 })[0]), plain);
@@ -250,6 +255,7 @@ if (!compact)
         refuses(() => pbkdf2(sha256, "p", "s", { iterations: 2 }));
         refuses(() => hkdf(sha256, "p", {}));
         same(blake2s.keyed("k", {}).outputLen, 32);
+        same(blake3.hex("p", {}), blake3.hex("p"));
       } finally {
         for (const name of Object.keys(pollution)) delete Object.prototype[name];
       }

@@ -4,7 +4,7 @@ import { FORMS } from "./load.mjs";
 
 const [, , folder, form] = process.argv;
 const hashwright = await FORMS[form](folder);
-const { blake2s, hkdf, hmac, pbkdf2, sha256 } = hashwright;
+const { blake2s, blake3, hkdf, hmac, pbkdf2, sha256 } = hashwright;
 const key = new Uint8Array(32);
 const message = new Uint8Array(3);
 
@@ -13,6 +13,9 @@ const CALLS = {
   'sha256(message, "hex")': () => sha256(message, "hex"),
   "blake2s(message, { key })": () => blake2s(message, { key }),
   "blake2s.create({ key, dkLen })": () => blake2s.create({ key, dkLen: 16 }),
+  "blake3(message, { key })": () => blake3(message, { key }),
+  'blake3(message, "hex")': () => blake3(message, "hex"),
+  "list.map(blake3)": () => [message, message].map(blake3),
   'digest("hex")': () => sha256.create().update(message).digest("hex"),
   'update(text, "hex")': () => sha256.create().update("00ff", "hex"),
   'update(text, "utf-8")': () => sha256.create().update("00ff", "UTF-8"),
@@ -22,6 +25,11 @@ const CALLS = {
 };
 if (hkdf)
   Object.assign(CALLS, {
+    "blake3(message, 256, key)": () => blake3(message, 256, key),
+    "blake3(message, key)": () => blake3(message, key),
+    "blake3.into(message, out, 0, { key })": () => blake3.into(message, new Uint8Array(32), 0, { key }),
+    'blake3.create({ key }).digest("hex")': () => blake3.create({ key }).digest("hex"),
+    'blake3.create().update(text, "hex")': () => blake3.create().update("00ff", "hex"),
     "hkdf(hash, key, salt, info, length)": () => hkdf(sha256, key, message, "info", 32),
     "hkdf(hash, key, salt)": () => hkdf(sha256, key, "salt"),
     "hkdf(hash, key)": () => hkdf(sha256, key),

@@ -3,7 +3,7 @@
 import { FORMS } from "./load.mjs";
 
 const [, , folder] = process.argv;
-const { blake2s, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24 } = await FORMS.module(folder);
+const { blake2s, blake3, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24 } = await FORMS.module(folder);
 const { sha256_chain } = await import(`${folder}/lib/sha256_chain.js`);
 const { createPool } = await import(`${folder}/lib/pool/index.js`);
 const digest = new Uint8Array(32);
@@ -21,6 +21,16 @@ const CASES = [
   [() => sha256.into("a", digest, "0"), "TypeError", "out has no room for 32 elements at String 0: it has 32"],
   [() => blake2s.sized("20"), "TypeError", 'length must be a number, an integer from 1 to 32; got the string "20": write 20'],
   [() => blake2s.keyed("k", { length: "20" }), "TypeError", 'length must be a number, an integer from 1 to 32; got the string "20": write 20'],
+  [() => blake3("", { key: "k" }), "RangeError", "key must have 32 bytes; it has 1: blake3(key, { context }) makes one of any bytes"],
+  [() => blake3("", { key: digest, context: "" }), "TypeError", "blake3(message, { dkLen, key, context }): give a key, which makes a code, or a context, in which the message makes a key; not both"],
+  [() => blake3("", { key: 5 }), "TypeError", "key must be a string, a view or an ArrayBuffer; got Number"],
+  [() => blake3("", { context: null }), "TypeError", "context must be a string, a view or an ArrayBuffer; got Null"],
+  [() => blake3("", { length: 64 }), "TypeError", "blake3(message, { dkLen, key, context }): the options are { dkLen, key, context }; there is no length"],
+  [() => blake3.create({ dkLen: "32" }), "TypeError", 'dkLen must be a number, an integer from 0 to 2147483647; got the string "32": write 32'],
+  [() => blake3.xof("", 64, { dkLen: 64 }), "TypeError", "blake3.xof(message, length, { key, context }): the options are { key, context }; there is no dkLen"],
+  [() => blake3.create().output().seek("3"), "TypeError", 'place must be a number, an integer from 0 to 9007199254740991; got the string "3": write 3'],
+  [() => blake3("", { key: detached() }), "TypeError", "the memory of key was transferred or has shrunk"],
+  [() => blake3(detached()), "TypeError", "the memory of data was transferred or has shrunk"],
   [() => sha256_chain(digest, "3"), "TypeError", 'times must be a number, an integer of at least 0; got the string "3": write 3'],
   [() => pbkdf2(sha256, 5, "s", { iterations: 1, length: 1 }), "TypeError", "password must be a string, a view or an ArrayBuffer"],
   [() => pbkdf2(sha256, "p", null, { iterations: 1, length: 1 }), "TypeError", "salt must be a string, a view or an ArrayBuffer"],

@@ -1,6 +1,6 @@
 /* Both sides of a comparison: hashwright/noble, and @noble/hashes. */
 
-export const MODULES = ["blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "sha3", "sha3-addons", "utils"];
+export const MODULES = ["blake2", "blake3", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "sha3", "sha3-addons", "utils"];
 const PARALLEL = ["_ParallelHash", "parallelhash128", "parallelhash128xof", "parallelhash256", "parallelhash256xof"];
 export const NOT_HERE = [
   ...["_BLAKE2", "_compress", "Keccak", "keccakP", "keccak_224", "keccak_384", "keccak_512"],

@@ -1,6 +1,7 @@
 /* Code written for @noble/hashes 2: the test inserts each library's name in its place, and it must compile with both. */
 
 import { _BLAKE2b, _BLAKE2s, blake2b, blake2s, type Blake2Opts } from "@noble/hashes/blake2.js";
+import { _BLAKE3, blake3, type Blake3Opts } from "@noble/hashes/blake3.js";
 import { expand, extract, hkdf } from "@noble/hashes/hkdf.js";
 import { _HMAC, hmac } from "@noble/hashes/hmac.js";
 import { _MD5, _SHA1, md5, sha1 } from "@noble/hashes/legacy.js";
@@ -56,6 +57,11 @@ const keyed: _BLAKE2s = blake2s.create(options);
 const code: Uint8Array = blake2s(message, { key: own, ...options });
 const cloned: _BLAKE2s = keyed.clone();
 const wide: _BLAKE2b = blake2b.create(options).update(message).clone();
+
+const third: Blake3Opts = { dkLen: 16, context: message };
+const chunked: _BLAKE3 = blake3.create(third).update(message).clone();
+const part: Uint8Array = new _BLAKE3({ key: message }).xofInto(chunked.xof(9));
+const extended: CHashXOF<_BLAKE3, Blake3Opts> = blake3;
 
 const sponges: CHash[] = [sha3_224, keccak_256, sha3_256];
 const many: ShakeOpts = { dkLen: 500 };

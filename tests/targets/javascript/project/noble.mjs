@@ -7,7 +7,7 @@ import { CODES, DIGESTS, HKDF, MESSAGES, PBKDF2 } from "./noble-vectors.mjs";
 import { hex, MODULES, NOT_HERE, ours, pattern, report, same, sides, text, theirs, unhex, whole } from "./noble-sides.mjs";
 
 /** Functions with output of any length; constructions over hashes take them, too. */
-const SHAKES = ["shake128", "shake256", "shake128_32", "shake256_64"];
+const SHAKES = ["shake128", "shake256", "shake128_32", "shake256_64", "blake3"];
 /** Of each BLAKE2 the bytes of the longest digest and key, and of a salt and a personalization. */
 const BLAKE2 = { blake2b: [64, 16], blake2s: [32, 8] };
 const HASHES = [...Object.keys(DIGESTS), "sha3_224", "sha3_256", "sha3_384", "sha3_512", "keccak_256", ...SHAKES];
@@ -250,6 +250,34 @@ for (const name of Object.keys(BLAKE2))
 const foreign = vm.runInNewContext("new Uint8Array([1, 2, 3])");
 await same("bytes of another realm", (n) => n.sha256(foreign));
 await same("isBytes of another realm", (n) => n.isBytes(foreign));
+
+// BLAKE3's options.
+for (const size of [0, 3, 64, 65, 1024, 1025, 2048, 5000])
+  for (const dkLen of [undefined, 0, 1, 32, 33, 131])
+    for (const options of [{ dkLen }, { dkLen, key: pattern(35, 9).subarray(3) }, { dkLen, context: pattern(99) }, { dkLen, context: pattern(0) }]) {
+      const what = `blake3 of ${size}, ${Object.keys(options)} ${dkLen}`;
+      await same(what, (n) => n.blake3(pattern(size), options));
+      await same(`${what}, in progress`, (n) => {
+        const h = n.blake3.create(options).update(pattern(size).subarray(0, 70));
+        const copy = h._cloneInto(new n._BLAKE3({ key: pattern(32) }).update(pattern(9)));
+        const rest = pattern(size).subarray(70);
+        return [h.outputLen, copy.outputLen, hex(h.update(rest).xof(77)), hex(h.clone().xof(9)), hex(copy.update(rest).clone().digest())];
+      });
+    }
+for (const size of [0, 1, 31, 33, 64])
+  await same(`blake3 under a key of ${size} bytes`, (n) => n.blake3(key, { key: pattern(size) }));
+await same("blake3 under a key and a context", (n) => n.blake3(key, { key: pattern(32), context: key }));
+for (const [i, value] of NO_BYTES.entries())
+  for (const option of ["key", "context", "dkLen"]) await same(`blake3's ${option} ${i}`, (n) => n.blake3(key, { [option]: value }));
+for (const [i, options] of NO_OPTIONS.entries()) {
+  await same(`blake3's options ${i}`, (n) => n.blake3(key, options));
+  await same(`blake3.create's options ${i}`, (n) => n.blake3.create(options));
+}
+await same("blake3 leaves its options alone", (n) => {
+  const options = { key: pattern(32), dkLen: 9 };
+  n.blake3(key, options);
+  return [hex(options.key), options.dkLen];
+});
 
 // BLAKE2's options.
 for (const [name, [most, short]] of Object.entries(BLAKE2)) {

@@ -4,7 +4,7 @@ import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
 import {
-  blake2s, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, sha256_pair,
+  blake2s, blake3, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, sha256_pair,
   siphash13_128, siphash24, sri, toBase64, toBase64url, toHex, type Hash, type Hasher,
 } from "hashwright";
 import { accelerate } from "hashwright/crypto-js";
@@ -29,6 +29,14 @@ const mac: Uint8Array = hmac(hash, "key", "message");
 const again: string = hmacAlone(sha1, digest).create().update(hex).hex();
 const derived: Uint8Array = pbkdf2(sha1, "password", out, { iterations: 10, length: 20 });
 const expanded: Uint8Array = hkdf(sha1, derived, { info: again, length: 5 });
+const coded: Uint8Array = blake3("message", { key: digest, dkLen: 64 });
+const material: string = blake3.hex(coded, { context: "example.org 2026 tokens" });
+const sought: Buffer = blake3.create({ key: digest }).update(material).clone().output().seek(2 ** 40).into(Buffer.alloc(9));
+const stretched: Uint8Array = blake3.xof(sought, 100, { context: new ArrayBuffer(3) });
+// @ts-expect-error: there is no such option
+blake3("", { length: 3 });
+// @ts-expect-error: it has no midstates
+blake3.create().save();
 const key = siphash24.key(new Uint8Array(16));
 const value: bigint = siphash24(key, "text");
 const [low, high]: [number, number] = siphash24.words(key, expanded);

@@ -1,4 +1,5 @@
 export * from "./blake2.js";
+export * from "./blake3.js";
 export * from "./hkdf.js";
 export * from "./hmac.js";
 export * from "./legacy.js";

@@ -1,10 +1,10 @@
-/* Sponges in progress as @noble/hashes 2 has them. */
+/* Sponges in progress as @noble/hashes 2 has them, and what else has output of any length. */
 
 import { abytes, aexists, anumber, aoutput } from "./checks.js";
 import { Instance } from "./hasher.js";
 
 /** A message in progress, and then its output, which may be read in parts where it has no one size. */
-export class Sponge extends Instance {
+export class Extendable extends Instance {
   /** `state` is a hasher of this package; `canXOF` says that its output has no one size. */
   constructor(state, outputLen, canXOF) {
     super(state, anumber(outputLen, "dkLen"));
@@ -43,9 +43,13 @@ export class Sponge extends Instance {
     return this.output.into(out);
   }
 
-  /** Copies all to another sponge, whichever it is. */
+  /** The class of those that it is cloned into. */
+  get kind() {
+    return this.constructor;
+  }
+
   _cloneInto(to = Object.create(Object.getPrototypeOf(this))) {
-    if (!(to instanceof Sponge)) throw new TypeError("a sponge is cloned into another sponge");
+    if (!(to instanceof this.kind)) throw new TypeError("a hash is cloned into another of the same kind");
     const { blockLen, outputLen, canXOF, finished, destroyed } = this;
     const state = destroyed ? this.state : this.state.clone();
     const output = destroyed || !this.output ? undefined : this.output.clone();
@@ -56,5 +60,12 @@ export class Sponge extends Instance {
   destroy() {
     super.destroy();
     if (this.output) this.output.destroy();
+  }
+}
+
+/** One is cloned into any other, whichever function it is of. */
+export class Sponge extends Extendable {
+  get kind() {
+    return Sponge;
   }
 }
