@@ -16,11 +16,11 @@ from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
 from wright.kernels.kernel import Case, Invariant, Kernel, Output
 from wright.kernels.lift import Lift
-from wright.spec.constructions.chained import Chained
+from wright.spec.construction import Absorbing
 from wright.spec.language import running
 
 
-def batch_kernel(spec: Chained, lanes: int) -> Kernel:
+def batch_kernel(spec: Absorbing, lanes: int) -> Kernel:
     """The textbook program on words of ``lanes`` lanes.
 
     Message i starts at ``start{i}`` and has ``count{i}`` blocks; ``turns`` is the greatest count. A view of
@@ -72,7 +72,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
     return Kernel(spec.name, program.name, program, BatchContract(spec.unnamed, lanes))
 
 
-def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
+def _gather(spec: Absorbing, lanes: int) -> Iterator[Statement]:
     """Load the next block of each message that has one left."""
     for i in range(lanes):
         address = Index.of(f"start{i}") + Index.of("turn") * spec.block_size + Index.of("t") * spec.word_size
@@ -88,7 +88,7 @@ class BatchContract:
     whatever came before.
     """
 
-    spec: Chained
+    spec: Absorbing
     lanes: int
 
     @property

@@ -54,7 +54,7 @@ SHARED = (
         "optional",
         "parts",
     ),
-    *("signals", "stretching", "threads", "turns", "utf8", "views", "wasm"),
+    *("signals", "stretching", "subtrees", "threads", "turns", "utf8", "views", "wasm"),
     *("trees/builder", "trees/formats", "trees/rows"),
 )
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)

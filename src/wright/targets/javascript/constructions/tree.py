@@ -10,10 +10,16 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.node import output_kernel
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.tree import HashTree
+from wright.spec.word import Word
+from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
-from wright.targets.javascript.frames import context, render
-from wright.targets.javascript.words import literals
+from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.javascript.words import known, literals
 from wright.targets.packages import Sharing
+from wright.targets.wasm.constructions.tree import BLOCKS, NODES
+
+LEAST = 1024
+"""The message length in bytes from which WebAssembly is faster than JavaScript."""
 
 
 def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -24,7 +30,7 @@ def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[]
 
 def listing(function: HashTree) -> Listing:
     """A hash with keys and output of its own: nothing else builds on it."""
-    return Listing(function.name, function.name, alone=("digest", "hex"))
+    return Listing(function.name, f"whole/{function.name}", folders=("wasm",), alone=("digest", "hex"))
 
 
 def rows(functions: Sequence[HashTree]) -> Iterator[str]:
@@ -36,12 +42,24 @@ def rows(functions: Sequence[HashTree]) -> Iterator[str]:
 
 
 def files(functions: Sequence[HashTree], printed: Printed) -> Iterator[tuple[str, str]]:
-    """A module and its types in each edition."""
+    """A module and its types in each edition, and the modules of its parts."""
     for function in functions:
         for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
             for kind in ("js", "d.ts"):
                 data = _data(function, sharing)
                 yield f"{folder}{function.name}.{kind}", render(f"{folder}chunks.{kind}", **data)
+        data = {
+            **_data(function, printed.fast),
+            "module": BLOCKS,
+            "wasm": owner(function.name, BLOCKS, printed.binaries),
+            "lanes": owner(function.name, NODES, printed.binaries),
+            "known": known(function),
+            "pair": _pair(function),
+            "least": LEAST,
+        }
+        for folder in ("ways", "whole"):
+            yield f"{folder}/{function.name}.js", render(f"{folder}/tree.js", **data)
+        yield from binary_files(function, printed.binaries, data)
 
 
 def _data(function: HashTree, sharing: Sharing) -> dict[str, Any]:
@@ -53,3 +71,11 @@ def _data(function: HashTree, sharing: Sharing) -> dict[str, Any]:
         "key_size": function.key_size,
         "iv": literals(function, function.iv),
     }
+
+
+def _pair(function: HashTree) -> list[str]:
+    """The values of the first two nodes over two chunks each, of the bytes 0, 1, 2 and so on."""
+    data = bytes(i % 256 for i in range(2 * function.chunk_size))
+    key = [Word(word, function.word) for word in function.iv]
+    nodes = (function.tree(key, number, data, 0) for number in (0, 2))
+    return literals(function, (word.value for node in nodes for word in function.value(node)))

@@ -97,7 +97,7 @@ function digits(bytes) {
 function wipe() {
   for (const each of [words, node, message, found, text]) each.fill(0);
   own.view = undefined;
-  if (parts.wasm) parts.wasm.module.wipe();
+  if (parts.wasm) for (const each of [parts.wasm.module, parts.wasm.subtrees]) each.wipe();
 }
 
 /** Output of any length: each call goes on where the one before ended, or at a place that is sought. */
@@ -245,6 +245,14 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   /** Hashes whole chunks at a chunk's begin, but none alone that may be the last. Gives their size in bytes. */
   whole(bytes, at, end) {
     const way = wayOf(end - at);
+    const chunks = way === own || !parts.wasm.subtrees.ready() ? 0 : parts.wasm.subtrees.fits(this.chunks, end - at);
+    if (chunks > 0) {
+      const values = parts.wasm.subtrees.hash(this.key, this.mode, this.chunks, bytes, at, chunks);
+      this.push(values, 0, chunks / 2);
+      this.push(values, VALUE, chunks / 2);
+      this.length += chunks * CHUNK;
+      return chunks * CHUNK;
+    }
     const size = Math.min(end - at - ((end - at) % CHUNK), SLICE);
     const h = way.state;
     way.put(bytes, at, at + size);

@@ -1,8 +1,9 @@
-/*% if module == "absorb" %*/
+/*% set plain = {"absorb": "absorb", "blocks": "compress"} %*/
+/*% if module in plain %*/
 import { Module } from "../../wasm.js";
 
 /** A whole module: what was proven is each function in it. */
-export const wasm = /* @__PURE__ */ new Module("$$code$$", $$base$$, "absorb", $$block_size$$, 0);
+export const wasm = /* @__PURE__ */ new Module("$$code$$", $$base$$, "$$plain[module]$$", $$block_size$$, 0);
 /*% elif module == "compress" %*/
 import { Compression } from "../../wasm.js";
 

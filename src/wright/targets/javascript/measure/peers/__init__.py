@@ -37,6 +37,10 @@ def having(folder: str) -> tuple[str, ...]:
     return tuple(listed_in(folder, OURS))
 
 
+MESSAGES = tuple(dict.fromkeys((*HASHES, *having("wasm"))))
+"""The functions that hash whole messages: also those that nothing builds on."""
+
+
 def _beside(suffix: str) -> tuple[str, ...]:
     """The functions for which our package also exports another with this suffix."""
     return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).beside)
@@ -93,8 +97,8 @@ CRYPTO_JS_HAS = ("md5", "ripemd160", *SHA[:5])
 CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", CRYPTO_JS_HAS)
 
 DIGESTS = (
-    Peer("noble", "@noble/hashes", "noble.js", "digest", (*DIGESTED, *SHA3, "keccak_256")),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", (*HASH_WASM, *SHA3), webassembly=True),
+    Peer("noble", "@noble/hashes", "noble.js", "digest", (*DIGESTED, "blake3", *SHA3, "keccak_256")),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", (*HASH_WASM, "blake3", *SHA3), webassembly=True),
     CRYPTO_JS,
     Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
@@ -140,9 +144,9 @@ def _chosen(peer: Peer) -> tuple[Peer, Peer]:
     return on_wasm, replace(peer, name=f"{peer.name}, JavaScript", export=f"{peer.export}OnJavaScript")
 
 
-OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", HASHES)
-OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", HASHES)
-OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", HASHES)
+OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", MESSAGES)
+OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", MESSAGES)
+OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", MESSAGES)
 OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
 OUR_KEYED_DIGESTS = (
     Peer("hashwright", "hashwright", "hashwright.js", "keyed", KEYED),

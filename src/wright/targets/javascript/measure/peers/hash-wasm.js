@@ -1,6 +1,7 @@
 import {
   createBLAKE2b,
   createBLAKE2s,
+  createBLAKE3,
   createMD5,
   createRIPEMD160,
   createSHA1,
@@ -15,6 +16,7 @@ import { loopOf } from "./batches.js";
 const CREATED = {
   blake2b: () => createBLAKE2b(512),
   blake2s: () => createBLAKE2s(256),
+  blake3: () => createBLAKE3(256),
   md5: createMD5,
   ripemd160: createRIPEMD160,
   sha1: createSHA1,

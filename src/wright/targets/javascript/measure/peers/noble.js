@@ -1,4 +1,5 @@
 import { blake2b, blake2s } from "@noble/hashes/blake2.js";
+import { blake3 } from "@noble/hashes/blake3.js";
 import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { pbkdf2 as derive } from "@noble/hashes/pbkdf2.js";
 import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
@@ -8,6 +9,7 @@ import { loopOf, treeOf } from "./batches.js";
 const hashes = {
   blake2b,
   blake2s,
+  blake3,
   keccak_256,
   md5,
   ripemd160,
