@@ -72,7 +72,11 @@ def built(engine: ManagedEngine, session: Path, chosen: Path | None = None) -> P
 def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, package: Path = PACKAGE) -> None:
     """Compile the library and the driver into a new folder."""
     folder.mkdir()
-    made = library(engine, folder, chosen, package)
+    drive(engine, folder, library(engine, folder, chosen, package))
+
+
+def drive(engine: ManagedEngine, folder: Path, made: Path, strict: bool = True) -> None:
+    """Compile the driver of a library into a folder; ``strict`` refuses warnings."""
     sources = [HERE / "Driver.cs"]
     lines = []
     for name, subject in CLASSES.items():
@@ -108,7 +112,7 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, packa
     head = "internal static void Register(System.Collections.Generic.Dictionary<string, Asked> functions)"
     body = [f"    {head}", "    {", *lines, "    }"]
     register.write_text("\n".join(["internal static class Functions", "{", *body, "}\n"]), encoding="utf-8")
-    engine.compile([*sources, register], folder / PROGRAM, [made])
+    engine.compile([*sources, register], folder / PROGRAM, [made], strict)
 
 
 def _of_mode(subject: str, mode: Mode) -> str:
