@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.targets.python.judges import check
 from wright.targets.python.engines import ENGINES
 
 HERE = Path(__file__).parent
@@ -71,6 +72,10 @@ def test_the_wheel_keeps_to_the_stable_abi(built: Path) -> None:
     (report,) = json.loads(ask(built, "abi3audit", "--strict", "--report", wheel))["specs"].values()
     (extension,) = report["wheel"]
     assert (extension["result"]["is_abi3"], extension["result"]["computed"]) == (True, "3.11")
+
+
+def test_pypi_takes_the_wheel(built: Path) -> None:
+    check(*built.glob("*.whl"))
 
 
 def test_the_command(built: Path) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.python.foreign import Foreign
+from tests.targets.python.judges import check
 from tests.targets.python.test_package import CLUSTERED
 from wright.targets.python import wheels
 from wright.targets.python.engines.cpython import ENVIRONMENT, PACKAGE
@@ -44,6 +45,10 @@ def asked(python: Path, code: str, **variables: str) -> str:
     done = subprocess.run([python, "-c", code], env=clean, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def test_pypi_takes_each_file(made: dict[str, Path]) -> None:
+    check(*made.values())
 
 
 def test_the_wheel_and_each_example(made: dict[str, Path], tmp_path: Path) -> None:
