@@ -65,7 +65,7 @@ ORIGINS: Sequence[Origin] = (
             ("Xeon", "1.38×"),
             ("PPC64", "1.60×"),
         ),
-        (),
+        ("sha1-mono",),
     ),
     Origin(
         "SHA-2 in Motoko, in canisters",

@@ -17,7 +17,6 @@ refusals();
 stored();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
-document.documentElement.classList.add("works");
 figure.then(() => {
   open();
   if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
