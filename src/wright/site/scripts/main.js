@@ -12,12 +12,12 @@ const made = JSON.parse(document.getElementById("made").textContent);
 const figure = first(made);
 ladder(made);
 peers(made);
-changes();
 refusals();
 stored();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
-figure.then(() => {
+const prepared = new Promise((done) => setTimeout(() => done(changes()))); // the page answers first
+Promise.all([figure, prepared]).then(() => {
   open();
   if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
     navigator.serviceWorker

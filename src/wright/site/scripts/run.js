@@ -16,6 +16,8 @@ const PLAN = {
   rounds_most: 30,
 };
 
+const PICTURES = 100; // milliseconds between two drawings of a plot: more of them would take time from what is measured
+
 let current = null; // the run that is going: two at once would disturb each other
 
 export const idle = () => current === null;
@@ -48,6 +50,7 @@ export class Run {
     this.samples = new Map(cases.map(({ name }) => [name, new Map()]));
     this.rounds = new Map(cases.map(({ name }) => [name, 0]));
     this.failed = new Map();
+    this.due = new Map();
     this.stopped = false;
     this.plots = new Map();
     this.key.hidden = false;
@@ -101,7 +104,7 @@ export class Run {
       samples.set(event.contender, [event.nanoseconds]);
       share((0.4 * samples.size) / this.contenders.length);
       this.say(`${name}: warming up, each digest checked.`);
-      this.plots.get(name).show(samples);
+      this.draw(name);
     } else if (event.event === "round") {
       share(0.4 + 0.6 * Math.min(1, event.done));
       this.add(name, event.samples);
@@ -120,7 +123,18 @@ export class Run {
       samples.get(contender).push(nanoseconds);
     }
     this.rounds.set(name, rounds + 1);
-    this.plots.get(name).show(samples);
+    this.draw(name);
+  }
+
+  // Shows a case's figures, soon.
+  draw(name) {
+    if (this.due.has(name)) return;
+    const show = () => {
+      clearTimeout(this.due.get(name)?.timer);
+      this.due.delete(name);
+      this.plots.get(name).show(this.samples.get(name));
+    };
+    this.due.set(name, { show, timer: setTimeout(show, PICTURES) });
   }
 
   // A row has few words; why stands above the plots, once where it is the same for several.
@@ -140,6 +154,7 @@ export class Run {
 
   end(words) {
     if (current === this) current = null;
+    for (const { show } of [...this.due.values()]) show();
     this.working(false);
     this.over();
     const rounds = Math.min(...this.rounds.values());
