@@ -198,6 +198,9 @@ async function origins() {
 const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 async function looks() {
+  // Rungs are laid out when they come into sight: people click after that.
+  await page.$eval("#javascript-sha1-8", (rung) => rung.scrollIntoView({ block: "center" }));
+  await new Promise((settled) => setTimeout(settled, 500));
   await page.click("#javascript-sha1-8 summary");
   await until(() => document.querySelector("#javascript-sha1-8 pre .new"));
   seen.code = await page.$eval("#javascript-sha1-8 pre", (code) => code.innerText);

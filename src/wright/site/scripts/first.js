@@ -34,6 +34,7 @@ export function first({ first: { contenders, cases } }) {
     stored.hidden = own !== null;
     whose.hidden = own === null;
     const told = figure.textContent !== "–";
+    figure.classList.toggle("none", !told);
     whose.textContent = told ? "Measured just now, in your browser." : "Your browser's run gives no figure: see below.";
   }
 
