@@ -37,6 +37,8 @@ class Parts:
     """Names of those among them that have every entry for batches."""
     extendable: Sequence[str] = ()
     """Names of those among them with output of any length: ``hw_f_squeeze`` and ``hw_f_read``."""
+    numbers: Sequence[Function] = ()
+    """Those that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
     rows: Sequence[Row] = ()
     """For the README: functions that need a key. The README lists all others by their standards."""
     asked: str = ""

@@ -49,6 +49,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     context: dict[str, Any] = {
         "hashes": named,
         "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
+        "checksums": [function for part in parts for function in part.numbers],
         "batched": {name for part in parts for name in part.batched},
         "families": list(families(named).items()),
         "version": VERSION,

@@ -42,6 +42,7 @@ def parts(functions: Sequence[Checksum], sharing: Sharing) -> Parts:
     return Parts(
         said=part("checksum/hashwright.txt"),
         declared={HEADER: part("checksum/hashwright.h", checksums=given)},
+        numbers=functions,
         rows=[([function.name for function in functions], listed)],
         asked=part("checksum/asked.c", answers=given),
     )

@@ -11,7 +11,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *blake3, *function, *sip, *column, *job, *walk;
+    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *job, *walk;
     PyObject *midstate_error;
 } module_state;
 
@@ -28,7 +28,13 @@ typedef struct {
     const sip_function *of;
 } sip_object;
 
-extern PyType_Spec hash_spec, function_spec, sip_spec, column_spec, job_spec;
+/** An object of type hashwright.Checksum. */
+typedef struct {
+    PyObject_HEAD
+    const checksum_function *of;
+} checksum_object;
+
+extern PyType_Spec hash_spec, function_spec, sip_spec, checksum_spec, column_spec, job_spec;
 #ifndef _WIN32
 extern PyType_Spec walk_spec;
 #endif

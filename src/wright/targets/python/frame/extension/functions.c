@@ -45,3 +45,22 @@ const sip_function sip_functions[] = {
     /*% endfor %*/
 };
 const size_t sip_count = sizeof sip_functions / sizeof *sip_functions;
+
+/*% for f in checksums %*/
+static uint64_t extend_$$f.name$$(uint64_t checksum, const void *data, size_t length)
+{
+    return hw_$$f.name$$_extend((uint$$f.word$$_t)checksum, data, length);
+}
+
+static uint64_t combine_$$f.name$$(uint64_t first, uint64_t second, uint64_t length)
+{
+    return hw_$$f.name$$_combine((uint$$f.word$$_t)first, (uint$$f.word$$_t)second, length);
+}
+
+/*% endfor %*/
+const checksum_function checksum_functions[] = {
+    /*% for f in checksums %*/
+    {"$$f.name$$", "$$f.title$$", $$f.word$$, extend_$$f.name$$, combine_$$f.name$$},
+    /*% endfor %*/
+};
+const size_t checksum_count = sizeof checksum_functions / sizeof *checksum_functions;
