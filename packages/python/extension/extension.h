@@ -14,7 +14,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *blake3, *function, *sip, *column, *job, *walk;
+    PyTypeObject *hash, *function, *sip, *checksum, *column, *job, *walk;
     PyObject *midstate_error;
 } module_state;
 
@@ -31,15 +31,18 @@ typedef struct {
     const sip_function *of;
 } sip_object;
 
-extern PyType_Spec hash_spec, function_spec, sip_spec, column_spec, job_spec;
+/** An object of type hashwright.Checksum. */
+typedef struct {
+    PyObject_HEAD
+    const checksum_function *of;
+} checksum_object;
+
+extern PyType_Spec hash_spec, function_spec, sip_spec, checksum_spec, column_spec, job_spec;
 #ifndef _WIN32
 extern PyType_Spec walk_spec;
 #endif
 
 module_state *state_of(PyTypeObject *type);
-
-/** Adds the class of BLAKE3's messages. Returns 0, or -1 with an exception. */
-int add_blake3(PyObject *module, module_state *state);
 
 /** The jobs of a list as an Arrow stream, in a capsule. */
 PyObject *stream_of(PyObject *module, PyObject *jobs);

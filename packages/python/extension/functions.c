@@ -478,3 +478,40 @@ const sip_function sip_functions[] = {
     {"siphash48", "SipHash-4-8", hw_siphash48, hw_siphash48_nocase, hw_siphash48_128, hw_siphash48_rows},
 };
 const size_t sip_count = sizeof sip_functions / sizeof *sip_functions;
+
+static uint64_t extend_crc32(uint64_t checksum, const void *data, size_t length)
+{
+    return hw_crc32_extend((uint32_t)checksum, data, length);
+}
+
+static uint64_t combine_crc32(uint64_t first, uint64_t second, uint64_t length)
+{
+    return hw_crc32_combine((uint32_t)first, (uint32_t)second, length);
+}
+
+static uint64_t extend_crc32c(uint64_t checksum, const void *data, size_t length)
+{
+    return hw_crc32c_extend((uint32_t)checksum, data, length);
+}
+
+static uint64_t combine_crc32c(uint64_t first, uint64_t second, uint64_t length)
+{
+    return hw_crc32c_combine((uint32_t)first, (uint32_t)second, length);
+}
+
+static uint64_t extend_crc64nvme(uint64_t checksum, const void *data, size_t length)
+{
+    return hw_crc64nvme_extend((uint64_t)checksum, data, length);
+}
+
+static uint64_t combine_crc64nvme(uint64_t first, uint64_t second, uint64_t length)
+{
+    return hw_crc64nvme_combine((uint64_t)first, (uint64_t)second, length);
+}
+
+const checksum_function checksum_functions[] = {
+    {"crc32", "CRC-32", 32, extend_crc32, combine_crc32},
+    {"crc32c", "CRC-32C", 32, extend_crc32c, combine_crc32c},
+    {"crc64nvme", "CRC-64/NVME", 64, extend_crc64nvme, combine_crc64nvme},
+};
+const size_t checksum_count = sizeof checksum_functions / sizeof *checksum_functions;

@@ -27,10 +27,20 @@ typedef struct {
     void (*rows)(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 } sip_function;
 
+/** A checksum, as a number of 64 bits, however many it has. */
+typedef struct {
+    const char *name, *title;
+    int bits;
+    uint64_t (*extend)(uint64_t checksum, const void *data, size_t length);
+    uint64_t (*combine)(uint64_t first, uint64_t second, uint64_t length);
+} checksum_function;
+
 extern const batches of_hashes[];
 extern const size_t hash_count;
 extern const sip_function sip_functions[];
 extern const size_t sip_count;
+extern const checksum_function checksum_functions[];
+extern const size_t checksum_count;
 
 /** Writes bytes in hexadecimal. */
 static inline void put_hex(const uint8_t *bytes, size_t size, char *text)

@@ -50,6 +50,12 @@ static int add_functions(PyObject *module, module_state *state)
         made->of = &sip_functions[i];
         if (add_object(module, sip_functions[i].name, (PyObject *)made) < 0) return -1;
     }
+    for (size_t i = 0; i < checksum_count; i++) {
+        checksum_object *made = (checksum_object *)new_object(state->checksum);
+        if (made == NULL) return -1;
+        made->of = &checksum_functions[i];
+        if (add_object(module, checksum_functions[i].name, (PyObject *)made) < 0) return -1;
+    }
     return 0;
 }
 
@@ -57,8 +63,8 @@ static int execute(PyObject *module)
 {
     module_state *state = PyModule_GetState(module);
     if (add_type(module, &hash_spec, &state->hash) < 0 || add_type(module, &function_spec, &state->function) < 0
-        || add_type(module, &sip_spec, &state->sip) < 0 || add_type(module, &column_spec, &state->column) < 0
-        || add_type(module, &job_spec, &state->job) < 0 || add_blake3(module, state) < 0) return -1;
+        || add_type(module, &sip_spec, &state->sip) < 0 || add_type(module, &checksum_spec, &state->checksum) < 0
+        || add_type(module, &column_spec, &state->column) < 0 || add_type(module, &job_spec, &state->job) < 0) return -1;
 #ifndef _WIN32
     if (add_type(module, &walk_spec, &state->walk) < 0) return -1;
 #endif
@@ -74,9 +80,9 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
 {
     module_state *state = PyModule_GetState(module);
     Py_VISIT(state->hash);
-    Py_VISIT(state->blake3);
     Py_VISIT(state->function);
     Py_VISIT(state->sip);
+    Py_VISIT(state->checksum);
     Py_VISIT(state->column);
     Py_VISIT(state->job);
     Py_VISIT(state->walk);
@@ -88,9 +94,9 @@ static int clear(PyObject *module)
 {
     module_state *state = PyModule_GetState(module);
     Py_CLEAR(state->hash);
-    Py_CLEAR(state->blake3);
     Py_CLEAR(state->function);
     Py_CLEAR(state->sip);
+    Py_CLEAR(state->checksum);
     Py_CLEAR(state->column);
     Py_CLEAR(state->job);
     Py_CLEAR(state->walk);

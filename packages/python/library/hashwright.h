@@ -188,6 +188,16 @@
  *   void hw_blake3_seek(hw_blake3_output *output, uint64_t place)
  *       Reads on from that byte of the output, in no time.
  *
+ * Checksums, against accidents alone: they are no hashes for security, and anybody can change data and keep its checksum. Here
+ * hw_crc32, with hw_crc32c and hw_crc64nvme, whose numbers are uint64_t, likewise:
+ *
+ *   uint32_t hw_crc32(const void *data, size_t length)
+ *       Returns the checksum.
+ *   uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length)
+ *       Returns that of data that go on behind others, from the checksum of these: so it takes data in parts. That of nothing is 0.
+ *   uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length)
+ *       Returns that of two pieces of data, one behind the other, from their checksums and the length of the second.
+ *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
  *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
@@ -203,8 +213,8 @@
  *   uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data)
  *       The same for data of 16 bytes; _fixed4, _fixed8, _fixed32 are there too.
  *
- * No kernel has a branch or an index that depends on data. A compiler is free to do as it likes, so this is no
- * promise of constant time.
+ * No kernel has a branch or an index that depends on data, but those of checksums, which look bytes up in tables. A compiler
+ * is free to do as it likes, so this is no promise of constant time.
  */
 #ifndef HASHWRIGHT_H
 #define HASHWRIGHT_H
@@ -1729,6 +1739,30 @@ void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out);
 void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output);
 void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size);
 void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
+
+/* CRC-32, ISO-HDLC, RFC 1952 §8: a checksum against accidents, no hash for security. */
+
+#define HW_CRC32_SIZE 4
+
+uint32_t hw_crc32(const void *data, size_t length);
+uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length);
+uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length);
+
+/* CRC-32C, Castagnoli, RFC 3720 §12.1: a checksum against accidents, no hash for security. */
+
+#define HW_CRC32C_SIZE 4
+
+uint32_t hw_crc32c(const void *data, size_t length);
+uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length);
+uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t length);
+
+/* CRC-64/NVME, NVM Command Set 1.0 §5.2.1: a checksum against accidents, no hash for security. */
+
+#define HW_CRC64NVME_SIZE 8
+
+uint64_t hw_crc64nvme(const void *data, size_t length);
+uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length);
+uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t length);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 

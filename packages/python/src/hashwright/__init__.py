@@ -9,6 +9,11 @@
 Each function is called as hashlib's constructors are, and has one-shots besides: ``sha256.digest(data)``,
 ``sha256.hmac(key, data)``, ``sha256.pbkdf2(password, salt, iterations)``. ``hashwright.columns`` hashes columns
 of Arrow, Polars, pandas and DuckDB where their data lies.
+
+Checksums find accidents, and are no hashes for security: ``crc32(data, value=0)`` is called as zlib's.
+
+>>> hashwright.crc32c(b"56789", hashwright.crc32c(b"1234")) == hashwright.crc32c(b"123456789")
+True
 """
 
 from __future__ import annotations
@@ -41,6 +46,9 @@ from hashwright._hashwright import (
     siphash13,
     siphash12,
     siphash48,
+    crc32,
+    crc32c,
+    crc64nvme,
     cshake128,
     cshake256,
     kmac128,
@@ -96,6 +104,9 @@ __all__ = (
     "siphash13",
     "siphash12",
     "siphash48",
+    "crc32",
+    "crc32c",
+    "crc64nvme",
 )
 
 
