@@ -197,8 +197,6 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
             ["bench", "sha1", "--engine", "gcc", "--target", "javascript"],
             "gcc runs c; javascript runs on node, jsc",
         ),
-        (["bench", "crc32"], "CRC-32 is not measured in JavaScript; `wright list` says who has it"),
-        (["bench", "crc32c"], "CRC-32C is not measured in JavaScript; "),
         (["ladder", "blake3"], "BLAKE3 is no plain hash of messages; these are: blake2b, "),
         (
             ["bench", "sha1", "--engine", "gcc", "--first"],

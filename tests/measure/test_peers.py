@@ -82,6 +82,21 @@ def test_digests_of_peers(engine: str, name: str) -> None:
     assert ("createHash" in run.contenders) == (engine == "node")
 
 
+@each_engine
+@pytest.mark.parametrize(
+    ("name", "peers"),
+    [
+        ("crc32", ["@aws-crypto", "crc-32"]),
+        ("crc32c", ["@aws-crypto", "crc-32"]),
+        ("crc64nvme", ["@aws-sdk"]),
+    ],
+)
+def test_checksums_beside_their_peers(engine: str, name: str, peers: list[str]) -> None:
+    report = Suite(ENGINES[engine], QUICK).digests(FUNCTIONS[name], (0, 1, 55, 300))
+    beside = [*peers, *["zlib.crc32"] * (name == "crc32" and engine == "node")]
+    assert report.measurement.contenders == ("hashwright", "hashwright, compact", *beside)
+
+
 @pytest.mark.node
 def test_versions_are_those_of_the_lock_file() -> None:
     assert versions(

@@ -27,6 +27,8 @@ SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512")
 OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.kernels(function)]
 HASHES = tuple(function.name for function in OURS if function.is_hash)
 KEYED = tuple(function.name for function in OURS if function.needs_key)
+NUMBERS = tuple(function.name for function in OURS if "value" in listing(function).alone)
+"""The functions that give a number."""
 
 
 IN_BULK = tuple(function.name for function in OURS if function.name in listing(function).bulk)
@@ -106,6 +108,10 @@ DIGESTS = (
     Peer("crypto.hash", "node", "node-crypto.js", "digest", (*DIGESTED, *SHA3), engine="node"),
     Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
     Peer("createHash", "node", "node-crypto.js", "objectDigest", (*DIGESTED, *SHA3), engine="node"),
+    Peer("@aws-crypto", "@aws-crypto/crc32c", "aws-crypto.js", "checksum", ("crc32", "crc32c")),
+    Peer("@aws-sdk", "@aws-sdk/crc64-nvme", "aws-sdk.js", "checksum", ("crc64nvme",)),
+    Peer("crc-32", "crc-32", "crc-32.js", "checksum", ("crc32", "crc32c")),
+    Peer("zlib.crc32", "node", "node-zlib.js", "checksum", ("crc32",), engine="node"),
 )
 
 PBKDF2S = (
@@ -147,7 +153,11 @@ def _chosen(peer: Peer) -> tuple[Peer, Peer]:
 OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", MESSAGES)
 OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", MESSAGES)
 OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", MESSAGES)
-OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
+OUR_CHECKSUMS = (
+    Peer("hashwright", "hashwright", "hashwright.js", "checksum", NUMBERS),
+    Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "checksum", NUMBERS),
+)
+OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST, *OUR_CHECKSUMS)
 OUR_KEYED_DIGESTS = (
     Peer("hashwright", "hashwright", "hashwright.js", "keyed", KEYED),
     Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "keyed", KEYED),

@@ -5,6 +5,11 @@ export function digest(name) {
   return { prepare: (message) => () => hash(message), hex: hexOfBytes };
 }
 
+export function checksum(name) {
+  const hash = hashwright[name];
+  return { prepare: (message) => () => hash(message), hex: (value) => value.toString(16).padStart(2 * hash.outputLen, "0") };
+}
+
 export function keyed(name) {
   const hash = hashwright[name];
   const prepare = (message, { key }) => {
