@@ -17,8 +17,9 @@ export function hex(data) {
   return hexOf(digest(data));
 }
 
-export function value(data) {
+export function value(data, ...more) {
+  if (more.length > 0) throw new TypeError("$$name$$ takes data alone; that of hashwright/$$name$$ has extend");
   return $$number$$(`0x${hex(data)}`);
 }
 
-export const $$name$$ = /* @__PURE__ */ Object.assign((data) => value(data), { bytes: digest, hex, outputLen: DIGEST });
+export const $$name$$ = /* @__PURE__ */ Object.assign((...given) => value(...given), { bytes: digest, hex, outputLen: DIGEST });
