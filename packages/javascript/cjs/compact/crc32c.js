@@ -36,10 +36,11 @@ function digest(data) {
 function hex(data) {
   return (0, import_bytes.hexOf)(digest(data));
 }
-function value(data) {
+function value(data, ...more) {
+  if (more.length > 0) throw new TypeError("crc32c takes data alone; that of hashwright/crc32c has extend");
   return Number(`0x${hex(data)}`);
 }
-const crc32c = /* @__PURE__ */ Object.assign((data) => value(data), {
+const crc32c = /* @__PURE__ */ Object.assign((...given) => value(...given), {
   bytes: digest,
   hex,
   outputLen: DIGEST

@@ -36,10 +36,12 @@ function digest(data) {
 function hex(data) {
   return (0, import_bytes.hexOf)(digest(data));
 }
-function value(data) {
+function value(data, ...more) {
+  if (more.length > 0)
+    throw new TypeError("crc64nvme takes data alone; that of hashwright/crc64nvme has extend");
   return BigInt(`0x${hex(data)}`);
 }
-const crc64nvme = /* @__PURE__ */ Object.assign((data) => value(data), {
+const crc64nvme = /* @__PURE__ */ Object.assign((...given) => value(...given), {
   bytes: digest,
   hex,
   outputLen: DIGEST

@@ -20,11 +20,12 @@ export function hex(data) {
   return hexOf(digest(data));
 }
 
-export function value(data) {
+export function value(data, ...more) {
+  if (more.length > 0) throw new TypeError("crc32 takes data alone; that of hashwright/crc32 has extend");
   return Number(`0x${hex(data)}`);
 }
 
-export const crc32 = /* @__PURE__ */ Object.assign((data) => value(data), {
+export const crc32 = /* @__PURE__ */ Object.assign((...given) => value(...given), {
   bytes: digest,
   hex,
   outputLen: DIGEST,

@@ -20,11 +20,13 @@ export function hex(data) {
   return hexOf(digest(data));
 }
 
-export function value(data) {
+export function value(data, ...more) {
+  if (more.length > 0)
+    throw new TypeError("crc64nvme takes data alone; that of hashwright/crc64nvme has extend");
   return BigInt(`0x${hex(data)}`);
 }
 
-export const crc64nvme = /* @__PURE__ */ Object.assign((data) => value(data), {
+export const crc64nvme = /* @__PURE__ */ Object.assign((...given) => value(...given), {
   bytes: digest,
   hex,
   outputLen: DIGEST,
