@@ -20,7 +20,8 @@ _INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)
 _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
 _TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.MULTILINE)
 _PROCESSORS = tuple(
-    FILES[0].with_name(f"{name}.h") for name in ("shani", "armv8", "riscv", "avx512", "ahead", "apart")
+    FILES[0].with_name(f"{name}.h")
+    for name in ("shani", "armv8", "riscv", "sse42", "arm_crc", "avx512", "ahead", "apart")
 )
 """Headers for one processor's instructions: tests compare them with the processor."""
 _FOLDERS = ("src", "include")

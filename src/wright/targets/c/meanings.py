@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wright.ir.program import Helper
 from wright.ir.terms import Type, slot
-from wright.kernels import armv8_instructions, sha_instructions, zknh_instructions
+from wright.kernels import armv8_instructions, crc_instructions, sha_instructions, zknh_instructions
 
 APART: Mapping[str, Helper] = {
     name: Helper(name, (("x", Type(width)),), slot("x", width))
@@ -17,5 +17,6 @@ MEANINGS: Mapping[str, Helper] = {
     **sha_instructions.INSTRUCTIONS,
     **armv8_instructions.INSTRUCTIONS,
     **zknh_instructions.INSTRUCTIONS,
+    **crc_instructions.INSTRUCTIONS,
     **APART,
 }

@@ -136,5 +136,8 @@ class NativeSuite:
 
 
 def _switches(function: Function) -> Mapping[str, str]:
-    """Our library, and the same without SHA instructions where it uses them."""
-    return {**OURS, "hashwright, portable": "-DHW_SHA_INSTRUCTIONS=0"} if instructed(function) else OURS
+    """Our library, and the same without instructions for hashes where it uses them."""
+    for suffix, switch in {"shani": "-DHW_SHA_INSTRUCTIONS=0", "sse42": "-DHW_CRC_INSTRUCTIONS=0"}.items():
+        if instructed(function, suffix):
+            return {**OURS, "hashwright, portable": switch}
+    return OURS

@@ -39,6 +39,13 @@
 #define HW_ARM_SHA3 0
 #endif
 
+/* Whether there may be those for CRC-32 and CRC-32C. */
+#if HW_ARM && (HW_ARM_TARGETS || defined(__ARM_FEATURE_CRC32))
+#define HW_ARM_CRC 1
+#else
+#define HW_ARM_CRC 0
+#endif
+
 /** Whether to use the instructions for SHA-512: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha512(void);
 

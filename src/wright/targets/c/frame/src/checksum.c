@@ -1,7 +1,7 @@
 /* $$title$$: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
 #include "hashwright.h"
-#include "internal.h"
+#include "arm.h"
 #include "words.h"
 
 #define POLYNOMIAL UINT$$word$$_C($$polynomial$$) /* its highest power is the lowest bit, and x^$$word$$ is left out */
@@ -18,6 +18,14 @@ $$kernel.text$$
 $$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_t length)
 {
     $$word_type$$ value[1] = {checksum};
+    /*% for by, kernel in instructed %*/
+#if $$by.machine$$
+    if (hw_has_crc()) {
+        $$kernel.symbol$$(value, data, 0, (int64_t)length);
+        return value[0];
+    }
+#endif
+    /*% endfor %*/
     extend(value, data, 0, (int64_t)length);
     return value[0];
 }

@@ -11,6 +11,10 @@
 #define HW_SHA_INSTRUCTIONS 1 /* whether to use them where the processor has them: 1 or 0 */
 #endif
 
+#ifndef HW_CRC_INSTRUCTIONS
+#define HW_CRC_INSTRUCTIONS 1 /* whether to use those for checksums where the processor has them: 1 or 0 */
+#endif
+
 /* Whether there may be SHA instructions. */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
 #define HW_SHANI 1
@@ -25,6 +29,9 @@
 #else
 #define HW_X86 0
 #endif
+
+/* Whether there may be the instruction for CRC-32C. */
+#define HW_SSE42 HW_SHANI
 
 /* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. HW_IN_ORDER has the
  * compiler leave the order of what follows. On x86-64, GCC's second scheduling would put SHA-1's schedule before rounds that wait
@@ -50,5 +57,8 @@
 /** Whether to use the SHA instructions: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha(void);
 
-/* Kernels by the SHA instructions. */
+/** Whether to use the instructions for checksums: this processor has them, HW_CRC_INSTRUCTIONS and callers allow them. */
+HW_INTERNAL int hw_has_crc(void);
+
+/* Kernels by instructions. */
 $$declared|join|trim$$
