@@ -1,4 +1,4 @@
-"""cSHAKE, KMAC and KangarooTwelve, as the behaviours of all packages have them."""
+"""cSHAKE, KMAC, KangarooTwelve and the domains of TurboSHAKE, as the behaviours of all packages have them."""
 
 from __future__ import annotations
 
@@ -84,3 +84,39 @@ def test_refuses(function: Callable[..., bytes]) -> None:
         function(*key, b"abc", 2**70)
     with pytest.raises(TypeError):
         function(*key, b"abc", domain=1)
+
+
+def test_domains() -> None:
+    """In one update and in pieces; the usual domain is the function without one."""
+    for kind in ("separated", "refuse_domain"):
+        assert list(steps(kind))
+    for strength, step in steps("separated"):
+        function = getattr(hashwright, f"turboshake{strength}")
+        message = data(step, "separated")
+        hash_ = function(message[:100], domain=step["domain"])
+        hash_.update(message[100:])
+        assert hash_.digest(step["length"]).hex() == step["is"]
+        assert hash_.copy().hexdigest(step["length"]) == step["is"]
+        assert hash_.digest() == hash_.digest(function.digest_size)
+        with pytest.raises(ValueError, match="a midstate has no domain: save a message without one"):
+            hash_.save()
+        usual = function(message, domain=0x1F)
+        assert usual.digest() == function.digest(message)
+        assert function.resume(usual.save()).digest() == usual.digest()
+    for strength, step in steps("refuse_domain"):
+        function = getattr(hashwright, f"turboshake{strength}")
+        with pytest.raises(ValueError, match=f"domain is {step['refuse_domain']}: it must be 1 to 127"):
+            function(b"abc", domain=step["refuse_domain"])
+
+
+def test_domains_are_turboshakes() -> None:
+    with pytest.raises(TypeError, match="shake128 takes no domain: TurboSHAKE does"):
+        hashwright.shake128(b"abc", domain=1)
+    with pytest.raises(TypeError, match="blake2s takes no domain: TurboSHAKE does"):
+        hashwright.blake2s(b"abc", key=b"key", domain=1)
+    with pytest.raises(TypeError, match="turboshake128 takes no key"):
+        hashwright.turboshake128(b"abc", key=b"key", domain=1)
+    with pytest.raises(TypeError):
+        hashwright.turboshake128(b"abc", domain="1")
+    with pytest.raises(OverflowError):
+        hashwright.turboshake128(b"abc", domain=2**70)

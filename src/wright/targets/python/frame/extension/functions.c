@@ -2,6 +2,8 @@
 
 #include "functions.h"
 
+#include <string.h>
+
 #define SOME 64 /* contexts at a time */
 
 /*% for f in hashes if f.name in batched %*/
@@ -38,6 +40,23 @@ const batches of_hashes[] = {
     /*% endfor %*/
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
+
+/*% for name in separated %*/
+static void separated_$$name$$(const hw_any_ctx *ctx, uint8_t domain, uint8_t *out, size_t length)
+{
+    hw_$$name$$_output output;
+    if (hw_$$name$$_separated(&ctx->$$name$$, domain, &output) == HW_OK) hw_$$name$$_read(&output, out, length);
+    hw_wipe(&output, sizeof output);
+}
+
+/*% endfor %*/
+separated *separated_of(const hw_function *function)
+{
+    /*% for name in separated %*/
+    if (strcmp(function->name, "$$name$$") == 0) return separated_$$name$$;
+    /*% endfor %*/
+    return NULL;
+}
 
 const sip_function sip_functions[] = {
     /*% for f in keyed %*/

@@ -2,10 +2,14 @@
 
 #include "lock.h"
 
+#define USUAL 0x1f /* TurboSHAKE's domain where none is given */
+
 typedef struct {
     PyObject_HEAD
     const hw_function *of;
     size_t size; /* of its digest */
+    separated *separated; /* NULL in the usual domain */
+    uint8_t domain;
     hw_any_ctx ctx;
     PyThread_type_lock lock;
 } hash_object;
@@ -17,6 +21,7 @@ static hash_object *new_hash(PyTypeObject *type, const hw_function *function)
     if (self == NULL) return NULL;
     self->of = function;
     self->size = function->size;
+    self->separated = NULL;
     self->lock = NULL;
     return self;
 }
@@ -26,6 +31,20 @@ PyObject *hash_begun(PyTypeObject *type, const hw_function *function)
     hash_object *self = new_hash(type, function);
     if (self != NULL) function->init(&self->ctx);
     return (PyObject *)self;
+}
+
+PyObject *hash_separated(PyTypeObject *type, const hw_function *function, long domain)
+{
+    if (domain < 0x01 || domain > 0x7f) {
+        PyErr_Format(PyExc_ValueError, "domain is %ld: it must be 1 to 127", domain);
+        return NULL;
+    }
+    PyObject *begun = hash_begun(type, function);
+    if (begun != NULL && domain != USUAL) {
+        ((hash_object *)begun)->separated = separated_of(function);
+        ((hash_object *)begun)->domain = (uint8_t)domain;
+    }
+    return begun;
 }
 
 PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size)
@@ -105,13 +124,22 @@ static void finished(hash_object *self, uint8_t *out)
     leave(self->lock);
 }
 
-/** The output so far, of another length than the usual one. */
+/** The output so far, of another length than the usual one, or in another domain. */
 static PyObject *output(hash_object *self, Py_ssize_t length)
 {
     enter(self->lock);
     hw_any_ctx ctx = self->ctx;
     leave(self->lock);
-    return output_of(self->of, &ctx, length);
+    if (self->separated == NULL) return output_of(self->of, &ctx, length);
+    PyObject *out = PyBytes_FromStringAndSize(NULL, length);
+    if (out != NULL) {
+        uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
+        Py_BEGIN_ALLOW_THREADS
+        self->separated(&ctx, self->domain, bytes, (size_t)length);
+        Py_END_ALLOW_THREADS
+    }
+    hw_wipe(&ctx, sizeof ctx);
+    return out;
 }
 
 static PyObject *digest(PyObject *object, PyObject *const *args, Py_ssize_t count, PyObject *names)
@@ -119,7 +147,7 @@ static PyObject *digest(PyObject *object, PyObject *const *args, Py_ssize_t coun
     hash_object *self = (hash_object *)object;
     const Py_ssize_t length = length_asked(self->of, self->size, args, count, names);
     if (length < 0) return NULL;
-    if ((size_t)length != self->size) return output(self, length);
+    if ((size_t)length != self->size || self->separated != NULL) return output(self, length);
     uint8_t out[HW_LARGEST_SIZE];
     finished(self, out);
     return PyBytes_FromStringAndSize((const char *)out, length);
@@ -130,7 +158,7 @@ static PyObject *hexdigest(PyObject *object, PyObject *const *args, Py_ssize_t c
     hash_object *self = (hash_object *)object;
     const Py_ssize_t length = length_asked(self->of, self->size, args, count, names);
     if (length < 0) return NULL;
-    if ((size_t)length != self->size) return as_hex(output(self, length));
+    if ((size_t)length != self->size || self->separated != NULL) return as_hex(output(self, length));
     uint8_t out[HW_LARGEST_SIZE];
     finished(self, out);
     return hex_of(out, self->size);
@@ -145,6 +173,8 @@ static PyObject *copy(PyObject *object, PyObject *unused)
     enter(self->lock);
     other->ctx = self->ctx;
     other->size = self->size;
+    other->separated = self->separated;
+    other->domain = self->domain;
     leave(self->lock);
     return (PyObject *)other;
 }
@@ -154,6 +184,10 @@ static PyObject *save(PyObject *object, PyObject *unused)
     (void)unused;
     hash_object *self = (hash_object *)object;
     uint8_t out[HW_LARGEST_MIDSTATE_SIZE];
+    if (self->separated != NULL) {
+        PyErr_SetString(PyExc_ValueError, "a midstate has no domain: save a message without one");
+        return NULL;
+    }
     enter(self->lock);
     const size_t size = self->of->save(&self->ctx, out);
     leave(self->lock);
