@@ -51,6 +51,8 @@ PyObject *stream_of(PyObject *module, PyObject *jobs);
 
 /** A new hash in progress, or NULL with an exception. */
 PyObject *hash_begun(PyTypeObject *type, const hw_function *function);
+/** The same in another domain than the usual one. */
+PyObject *hash_separated(PyTypeObject *type, const hw_function *function, long domain);
 PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject *midstate);
 PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size);
 /** The length that a call of digest() asks for, as hashlib's SHAKE has it, else the usual one; -1 with an exception. */

@@ -14,13 +14,17 @@ static const hw_function *of(PyObject *self)
 
 static PyObject *call(PyObject *self, PyObject *args, PyObject *options)
 {
-    static char *names[] = {"data", "usedforsecurity", "key", "digest_size", NULL};
+    static char *names[] = {"data", "usedforsecurity", "key", "digest_size", "domain", NULL};
     const hw_function *function = of(self);
     PyTypeObject *type = state_of(Py_TYPE(self))->hash;
-    PyObject *data = NULL, *key = NULL;
+    PyObject *data = NULL, *key = NULL, *domain = NULL;
     int for_security = 1;
     Py_ssize_t size = (Py_ssize_t)function->size;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "|O$pOn", names, &data, &for_security, &key, &size)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "|O$pOnO", names, &data, &for_security, &key, &size, &domain)) return NULL;
+    if (domain != NULL && separated_of(function) == NULL) {
+        PyErr_Format(PyExc_TypeError, "%s takes no domain: TurboSHAKE does", function->name);
+        return NULL;
+    }
     PyObject *hash;
     if (function->init_keyed != NULL && (key != NULL || (size_t)size != function->size)) {
         PyObject *none = key == NULL ? PyBytes_FromStringAndSize("", 0) : NULL;
@@ -34,6 +38,10 @@ static PyObject *call(PyObject *self, PyObject *args, PyObject *options)
         PyErr_Format(PyExc_TypeError, "%s has digests of %zd bytes alone", function->name,
             (Py_ssize_t)function->size);
         return NULL;
+    } else if (domain != NULL) {
+        const long asked = PyLong_AsLong(domain);
+        if (asked == -1 && PyErr_Occurred()) return NULL;
+        hash = hash_separated(type, function, asked);
     } else {
         hash = hash_begun(type, function);
     }

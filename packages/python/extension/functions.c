@@ -5,6 +5,8 @@
 
 #include "functions.h"
 
+#include <string.h>
+
 #define SOME 64 /* contexts at a time */
 
 static void hmac_rows_blake2b(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
@@ -470,6 +472,27 @@ const batches of_hashes[] = {
         hw_turboshake256_column_fixed, update_many_turboshake256},
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
+
+static void separated_turboshake128(const hw_any_ctx *ctx, uint8_t domain, uint8_t *out, size_t length)
+{
+    hw_turboshake128_output output;
+    if (hw_turboshake128_separated(&ctx->turboshake128, domain, &output) == HW_OK) hw_turboshake128_read(&output, out, length);
+    hw_wipe(&output, sizeof output);
+}
+
+static void separated_turboshake256(const hw_any_ctx *ctx, uint8_t domain, uint8_t *out, size_t length)
+{
+    hw_turboshake256_output output;
+    if (hw_turboshake256_separated(&ctx->turboshake256, domain, &output) == HW_OK) hw_turboshake256_read(&output, out, length);
+    hw_wipe(&output, sizeof output);
+}
+
+separated *separated_of(const hw_function *function)
+{
+    if (strcmp(function->name, "turboshake128") == 0) return separated_turboshake128;
+    if (strcmp(function->name, "turboshake256") == 0) return separated_turboshake256;
+    return NULL;
+}
 
 const sip_function sip_functions[] = {
     {"siphash24", "SipHash-2-4", hw_siphash24, hw_siphash24_nocase, hw_siphash24_128, hw_siphash24_rows},

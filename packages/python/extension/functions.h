@@ -18,6 +18,12 @@ typedef struct {
     void (*update_many)(hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 } batches;
 
+/** The output behind a message in a domain from 0x01 to 0x7f: TurboSHAKE's, RFC 9861. */
+typedef void separated(const hw_any_ctx *ctx, uint8_t domain, uint8_t *out, size_t length);
+
+/** How a function separates domains; NULL where it cannot. */
+separated *separated_of(const hw_function *function);
+
 /** A keyed function of 64 or 128 bits. */
 typedef struct {
     const char *name, *title;

@@ -3,14 +3,18 @@
 
 /* A hash in progress: hashlib's objects, and midstates besides. */
 
-#include "lock.h"
+#include "extension.h"
+
+#define USUAL 0x1f /* TurboSHAKE's domain where none is given */
 
 typedef struct {
     PyObject_HEAD
     const hw_function *of;
     size_t size; /* of its digest */
+    separated *separated; /* NULL in the usual domain */
+    uint8_t domain;
     hw_any_ctx ctx;
-    PyThread_type_lock lock;
+    PyThread_type_lock lock; /* since the first long update; NULL before, as nothing else lets other threads run */
 } hash_object;
 
 static hash_object *new_hash(PyTypeObject *type, const hw_function *function)
@@ -20,6 +24,7 @@ static hash_object *new_hash(PyTypeObject *type, const hw_function *function)
     if (self == NULL) return NULL;
     self->of = function;
     self->size = function->size;
+    self->separated = NULL;
     self->lock = NULL;
     return self;
 }
@@ -29,6 +34,20 @@ PyObject *hash_begun(PyTypeObject *type, const hw_function *function)
     hash_object *self = new_hash(type, function);
     if (self != NULL) function->init(&self->ctx);
     return (PyObject *)self;
+}
+
+PyObject *hash_separated(PyTypeObject *type, const hw_function *function, long domain)
+{
+    if (domain < 0x01 || domain > 0x7f) {
+        PyErr_Format(PyExc_ValueError, "domain is %ld: it must be 1 to 127", domain);
+        return NULL;
+    }
+    PyObject *begun = hash_begun(type, function);
+    if (begun != NULL && domain != USUAL) {
+        ((hash_object *)begun)->separated = separated_of(function);
+        ((hash_object *)begun)->domain = (uint8_t)domain;
+    }
+    return begun;
 }
 
 PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size)
@@ -76,13 +95,28 @@ PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject
     return (PyObject *)self;
 }
 
+/** Waits for an update by another thread, which must not end before ours does. */
+static void enter(hash_object *self)
+{
+    if (self->lock == NULL) return;
+    if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
+    Py_BEGIN_ALLOW_THREADS
+    PyThread_acquire_lock(self->lock, WAIT_LOCK);
+    Py_END_ALLOW_THREADS
+}
+
+static void leave(hash_object *self)
+{
+    if (self->lock != NULL) PyThread_release_lock(self->lock);
+}
+
 int hash_add(PyObject *object, PyObject *data)
 {
     hash_object *self = (hash_object *)object;
     Py_buffer view;
     if (bytes_of(data, "data", &view) < 0) return -1;
     if (view.len >= RELEASING && self->lock == NULL) self->lock = PyThread_allocate_lock();
-    enter(self->lock);
+    enter(self);
     if (view.len >= RELEASING && self->lock != NULL) {
         Py_BEGIN_ALLOW_THREADS
         self->of->update(&self->ctx, view.buf, (size_t)view.len);
@@ -90,7 +124,7 @@ int hash_add(PyObject *object, PyObject *data)
     } else {
         self->of->update(&self->ctx, view.buf, (size_t)view.len);
     }
-    leave(self->lock);
+    leave(self);
     PyBuffer_Release(&view);
     return 0;
 }
@@ -103,18 +137,27 @@ static PyObject *update(PyObject *self, PyObject *data)
 
 static void finished(hash_object *self, uint8_t *out)
 {
-    enter(self->lock);
+    enter(self);
     self->of->final(&self->ctx, out);
-    leave(self->lock);
+    leave(self);
 }
 
-/** The output so far, of another length than the usual one. */
+/** The output so far, of another length than the usual one, or in another domain. */
 static PyObject *output(hash_object *self, Py_ssize_t length)
 {
-    enter(self->lock);
+    enter(self);
     hw_any_ctx ctx = self->ctx;
-    leave(self->lock);
-    return output_of(self->of, &ctx, length);
+    leave(self);
+    if (self->separated == NULL) return output_of(self->of, &ctx, length);
+    PyObject *out = PyBytes_FromStringAndSize(NULL, length);
+    if (out != NULL) {
+        uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
+        Py_BEGIN_ALLOW_THREADS
+        self->separated(&ctx, self->domain, bytes, (size_t)length);
+        Py_END_ALLOW_THREADS
+    }
+    hw_wipe(&ctx, sizeof ctx);
+    return out;
 }
 
 static PyObject *digest(PyObject *object, PyObject *const *args, Py_ssize_t count, PyObject *names)
@@ -122,7 +165,7 @@ static PyObject *digest(PyObject *object, PyObject *const *args, Py_ssize_t coun
     hash_object *self = (hash_object *)object;
     const Py_ssize_t length = length_asked(self->of, self->size, args, count, names);
     if (length < 0) return NULL;
-    if ((size_t)length != self->size) return output(self, length);
+    if ((size_t)length != self->size || self->separated != NULL) return output(self, length);
     uint8_t out[HW_LARGEST_SIZE];
     finished(self, out);
     return PyBytes_FromStringAndSize((const char *)out, length);
@@ -133,7 +176,7 @@ static PyObject *hexdigest(PyObject *object, PyObject *const *args, Py_ssize_t c
     hash_object *self = (hash_object *)object;
     const Py_ssize_t length = length_asked(self->of, self->size, args, count, names);
     if (length < 0) return NULL;
-    if ((size_t)length != self->size) return as_hex(output(self, length));
+    if ((size_t)length != self->size || self->separated != NULL) return as_hex(output(self, length));
     uint8_t out[HW_LARGEST_SIZE];
     finished(self, out);
     return hex_of(out, self->size);
@@ -145,10 +188,12 @@ static PyObject *copy(PyObject *object, PyObject *unused)
     hash_object *self = (hash_object *)object;
     hash_object *other = new_hash(Py_TYPE(object), self->of);
     if (other == NULL) return NULL;
-    enter(self->lock);
+    enter(self);
     other->ctx = self->ctx;
     other->size = self->size;
-    leave(self->lock);
+    other->separated = self->separated;
+    other->domain = self->domain;
+    leave(self);
     return (PyObject *)other;
 }
 
@@ -157,9 +202,13 @@ static PyObject *save(PyObject *object, PyObject *unused)
     (void)unused;
     hash_object *self = (hash_object *)object;
     uint8_t out[HW_LARGEST_MIDSTATE_SIZE];
-    enter(self->lock);
+    if (self->separated != NULL) {
+        PyErr_SetString(PyExc_ValueError, "a midstate has no domain: save a message without one");
+        return NULL;
+    }
+    enter(self);
     const size_t size = self->of->save(&self->ctx, out);
-    leave(self->lock);
+    leave(self);
     return PyBytes_FromStringAndSize((const char *)out, (Py_ssize_t)size);
 }
 
