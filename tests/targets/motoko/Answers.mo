@@ -13,6 +13,18 @@ module {
     func() { i += 1; data.get(i - 1) }
   };
 
+  /// Gives the bytes in pieces of one size, each in another way.
+  public func inPieces(data : Blob, ways : [Blob -> ()]) {
+    let size = data.size() / ways.size() + 1;
+    var at = 0;
+    for (way in ways.vals()) {
+      let start = at;
+      let here = if (data.size() < start + size) data.size() - start : Nat else size;
+      way(Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(here, func i = data[start + i])));
+      at += here;
+    };
+  };
+
   /// Makes a region of at least so many bytes; stable memory cannot be freed.
   public func grow(region : Region, size : Nat) {
     let missing = Prim.natToNat64(size / 65536 + 1);

@@ -1,6 +1,6 @@
 """The Motoko package in a canister that answers commands.
 
-Hash.mo, SipHash.mo, and Sponge.mo with Extended.mo or Coded.mo.
+Hash.mo, SipHash.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo or Tree.mo.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.engines.system import CanisterError
+from wright.targets.motoko.modes import modes
 from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.tools import CHECKOUT
 
@@ -56,8 +57,8 @@ def sources(module: str, folder: str) -> dict[str, str]:
     ``folder`` is the edition's folder: "" or "classical/".
     """
 
-    def about(name: str) -> str:
-        text = (HERE / name).read_text(encoding="utf-8").replace("Subject", module)
+    def about(name: str, subject: str = module) -> str:
+        text = (HERE / name).read_text(encoding="utf-8").replace("Subject", subject)
         return text.replace("mo:hashwright/", f"mo:hashwright/{folder}")
 
     names = [name for name in OFFERED if module_of(name) == module]
@@ -66,6 +67,13 @@ def sources(module: str, folder: str) -> dict[str, str]:
     if names[0] in SPONGES:
         files |= {f"{module}Own.mo": about("Extended.mo" if is_extended(names[0]) else "Coded.mo")}
         lines += [f'import {module}Own "{module}Own";']
+        for mode in modes(SPONGES[names[0]]):
+            strength = str(SPONGES[names[0]].strength)
+            commands, named = Path(mode.frame).name, f"{mode.prefix}{strength}"
+            files |= {f"{module}Modes.mo": about(commands).replace("Strength", strength)}
+            files |= {f"{named}Mode.mo": about("Mode.mo", named).replace("Sponge", module)}
+        if is_extended(names[0]):
+            lines += [f'import {module}Modes "{module}Modes";']
     if module == SIPHASH:
         lines += [f'import SipHash "mo:hashwright/{folder}SipHash";']
     lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
@@ -97,7 +105,8 @@ def _asked(name: str) -> str:
     function = FUNCTIONS[name]
     module = module_of(name)
     if function.construction == "sponge":
-        return f"{module}Asked.Asked(room, {module}Own.Asked().answer)"
+        further = f"{module}Modes.Asked(room).answer" if is_extended(name) else ""
+        return f"{module}Asked.Asked(room, {module}Own.Asked({further}).answer)"
     if function.is_hash:
         return f"{module}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8

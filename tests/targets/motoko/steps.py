@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, CHECKSUMS, KEYED, MODES, TREE, Step, bytes_of
+from tests.targets.steps import BATCHES, CHECKSUMS, KEYED, TREE, Step, bytes_of
 from wright.spec import FUNCTIONS
 
 NOT_IN_MOTOKO = {
@@ -19,7 +19,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | KEYED | MODES | TREE | CHECKSUMS
+NOT_IN_PACKAGE = BATCHES | KEYED | TREE | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 
@@ -62,6 +62,26 @@ class Checks(steps.Checks):
     def read(self, step: Step) -> None:
         self.ask("output", bytes_of(step["read"]))
         self.same("".join(self.ask("more", size) for size in step["parts"]), step["is"])
+
+    def cshake(self, step: Step) -> None:
+        given = (bytes_of(step[part]) for part in ("cshake", "name", "customization"))
+        self.same(self.ask("cshake", *given, step["length"]), step["is"])
+
+    def kmac(self, step: Step) -> None:
+        given = (bytes_of(step[part]) for part in ("kmac", "key", "customization"))
+        self.same(self.ask("kmac", *given, step["length"], int(step["xof"])), step["is"])
+
+    def separated(self, step: Step) -> None:
+        words = (bytes_of(step["separated"]), step["domain"], step["length"])
+        self.same(self.ask("separated", *words), step["is"])
+
+    def refuse_domain(self, step: Step) -> None:
+        why = f"a domain separation byte is 1 to 127, not {step['refuse_domain']}"
+        self._refused(why, "separated", b"abc", step["refuse_domain"], 64)
+
+    def kangaroo(self, step: Step) -> None:
+        given = (bytes_of(step[part]) for part in ("kangaroo", "customization"))
+        self.same(self.ask("kangaroo", *given, step["length"]), step["is"])
 
     def pair(self, step: Step) -> None:
         left, right = map(bytes_of, step["pair"])

@@ -142,6 +142,14 @@ def test_misuse_traps_and_says_what_would_be_right(driver: Driver) -> None:
         assert room in refusal("beyond", b"", offset, length)
 
 
+def test_a_part_of_bytes_ends_where_they_end(driver: Driver) -> None:
+    for start, length in ((3, 0), (1, 2)):
+        assert driver.ask("part", "shake128", b"abc", start, length) == "ok"
+    for start, length in ((1, 3), (4, 0), (0, 4)):
+        refused = driver.refusal("part", "shake128", b"abc", start, length)
+        assert f"there are 3 bytes, not {length} from {start} on" in refused
+
+
 def test_a_closed_message_takes_no_more(driver: Driver) -> None:
     for way in range(10):
         driver.ask("init", "sha256", 1)

@@ -30,6 +30,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         for construction, family in constructions:
             yield from construction.modules(family, edition)
     yield "src/internal/Bytes.mo", render("src/internal/Bytes.mo", kinds=KINDS)
+    yield "src/internal/Strings.mo", render("src/internal/Strings.mo")
     yield "src/internal/Midstate.mo", render("src/internal/Midstate.mo", crc=crc_of_nibbles())
     for name in EXAMPLES:
         yield f"examples/{name}", render(f"examples/{name}")

@@ -9,12 +9,13 @@ from typing import Any
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.sponge import Sponge
+from wright.targets.motoko import modes
 from wright.targets.motoko.bindings import MESSAGES, held, over
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF
 from wright.targets.packages import families, origin
 
-TITLES = ("SHA-3", "SHAKE", "Keccak-256", "TurboSHAKE")
+TITLES = ("SHA-3", "SHAKE", "Keccak-256", "TurboSHAKE", "cSHAKE", "KMAC", "KangarooTwelve")
 KEYWORDS = ("sha3", "shake", "keccak256")
 ABSORB = "absorb"
 STATE = {"start": HALF, "out": HALF}
@@ -42,10 +43,11 @@ def module(function: Sponge) -> str:
 
 
 def modules(functions: Sequence[Sponge], edition: Edition) -> Iterator[tuple[str, str]]:
-    """A module for each function."""
+    """A module for each function, and for each of its modes."""
     for function in functions:
         text = render("src/Sponge.mo", [origin(function)], **_data(function, edition))
         yield f"src/{edition.folder}{module(function)}.mo", text
+        yield from modes.modules(function, module(function), edition)
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
@@ -55,6 +57,7 @@ def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
             if function.name in names:
                 calls = ["fromBlob", "xof"] if function.extendable else ["fromBlob"]
                 yield Row(module(function), calls, standard)
+    yield from modes.rows(functions)
 
 
 def _data(function: Sponge, edition: Edition) -> dict[str, Any]:

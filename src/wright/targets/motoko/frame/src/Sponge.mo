@@ -62,9 +62,9 @@ module {
 $$put(array)$$
   /*%- endmacro %*/
   /// The state after the last bytes of a message, which the block begins with.
-  func ended(H : [var Nat16], block : [var Nat8], left : Nat64) {
+  func ended(H : [var Nat16], block : [var Nat8], left : Nat64, suffix : Nat8) {
     var i = Prim.nat64ToNat(left);
-    block[i] := $$suffix$$;
+    block[i] := suffix;
     i += 1;
     while (i < $$block_size$$) {
       block[i] := 0;
@@ -168,137 +168,20 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
 
   func copied(H : [var Nat16]) : [var Nat16] = [var $$elements("H")$$];
 
-  /*% for kind in kinds %*/
-  /// Adds bytes to the message.
-  public func write$$kind.name$$(self : Digest, data : $$kind.type$$) {
-    let size = Prim.natToNat64(data.size());
-    let left = counted(self, size);
-    var at : Nat64 = 0;
-    if (left > 0) {
-      at := BLOCK -% left;
-      if (size < at) at := size;
-      Bytes.copy$$kind.name$$(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
-      absorbed(self.state, self.block);
-    };
-    let whole = size -% (size -% at) % BLOCK;
-    if (whole > at) {
-      let H = self.state;
-$$stored("H", "absorb" ~ kind.suffix, "data", "Prim.nat64ToNat(at)", "Prim.nat64ToNat(whole)")|indent(2, true)$$    };
-    Bytes.copy$$kind.name$$(data, whole, size, self.block, 0);
-  };
-
-  /*% endfor %*/
-  /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
-  public func writeRegion(self : Digest, region : Region, offset : Nat64, length : Nat64) {
-    Bytes.demand(region, offset, length, "$$module$$.writeRegion");
-    let left = counted(self, length);
-    let end = offset +% length;
-    var at = offset;
-    if (left > 0) {
-      at := if (length < BLOCK -% left) end else offset +% (BLOCK -% left);
-      Bytes.copyBlob(Bytes.slice(region, offset, at), 0, at -% offset, self.block, left);
-      if (left +% length < BLOCK) return;
-      absorbed(self.state, self.block);
-    };
-    let whole = end -% (end -% at) % BLOCK;
-    if (whole > at) {
-      let H = self.state;
-$$stored("H", "absorbRegion", "region", "at", "whole")|indent(2, true)$$    };
-    Bytes.copyBlob(Bytes.slice(region, whole, end), 0, end -% whole, self.block, 0);
-  };
-
-  /// Adds bytes to the message by way of stable memory, which gives eight of them at once: cheaper than `writeBlob` for long blobs.
-  /// What `scratch` held from its beginning on is overwritten, and it grows to the size of the longest part that it has seen. Traps where
-  /// it cannot.
-  public func writeBlobThrough(self : Digest, data : Blob, scratch : Region) {
-    let size = Prim.natToNat64(data.size());
-    Bytes.store(data, scratch, "$$module$$.writeBlobThrough");
-    writeRegion(self, scratch, 0, size);
-  };
-
-  /// Adds the bytes that an iterator gives.
-  public func writeIter(self : Digest, iter : Iter) {
-    let next = iter.next;
-    var left = counted(self, 0);
-    loop {
-      switch (next()) {
-        case null return;
-        case (?byte) {
-          ignore counted(self, 1);
-          left := added(self, left, byte);
-        };
-      };
-    };
-  };
-
-  /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes. Traps where one of these numbers has more than 64 bits.
-  public func writeAccessor(self : Digest, at : Nat -> Nat8, start : Nat, len : Nat) {
-    var i = Prim.natToNat64(start);
-    let end = Prim.natToNat64(start + len);
-    var left = counted(self, end -% i);
-    while (i < end) {
-      left := added(self, left, at(Prim.nat64ToNat(i)));
-      i +%= 1;
-    };
-  };
-
-  /// Adds what `next` gives when it is called `len` times.
-  public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
-    var i : Nat64 = 0;
-    let end = Prim.natToNat64(len);
-    var left = counted(self, end);
-    while (i < end) {
-      left := added(self, left, next());
-      i +%= 1;
-    };
-  };
-
-  /// Puts a byte behind those that wait. The result are those that wait then.
-  func added(self : Digest, left : Nat64, byte : Nat8) : Nat64 {
-    self.block[Prim.nat64ToNat(left)] := byte;
-    if (left +% 1 < BLOCK) return left +% 1;
-    absorbed(self.state, self.block);
-    0
-  };
-
+/*% include "src/SpongeWrites.mo" %*/
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob = if (self.closed) readSum(self) else {
     let ended = clone(self);
     close(ended);
     readSum(ended)
   };
+
   /*% if extendable %*/
-
-  /// The output of the message so far, which may go on.
-  public func output(self : Digest) : Output {
-    let ended = clone(self);
-    if (not ended.closed) close(ended);
-    { state = ended.state; var at = 0 }
-  };
-
-  /// So many bytes of output: each call goes on where the one before ended.
-  public func read(self : Output, length : Nat) : Blob {
-    let zeros : [var Nat8] = if (self.at + length <= $$block_size$$) [var] else Prim.Array_init<Nat8>($$block_size$$, 0);
-    let bytes = Prim.Array_init<Nat8>(length, 0);
-    var i = 0;
-    while (i < length) {
-      if (self.at == $$block_size$$) {
-        absorbed(self.state, zeros); // nothing but the permutation
-        self.at := 0;
-      };
-      let half = self.state[self.at / 2];
-      bytes[i] := Prim.nat16ToNat8(if (self.at % 2 == 0) half & 0xff else half >> 8);
-      self.at += 1;
-      i += 1;
-    };
-    Prim.arrayMutToBlob(bytes)
-  };
+/*% include "src/SpongeOutput.mo" %*/
   /*% endif %*/
-
   /// Ends the message: cheaper than `sum`, for nothing is copied. Only `readSum`, `sum`,/*% if extendable %*/ `output`,/*% endif %*/ `clone` and `reset` may follow.
   public func close(self : Digest) {
-    ended(self.state, self.block, counted(self, 0));
+    ended(self.state, self.block, counted(self, 0), $$suffix$$);
     self.closed := true;
   };
 
@@ -349,59 +232,7 @@ $$stored("H", "absorbRegion", "region", "at", "whole")|indent(2, true)$$    };
   };
 
   /*% if not extendable %*/
-  // ---- codes and keys
-
-  /// A key of HMAC (FIPS 198-1), hashed once for any number of messages.
-  public func key(bytes : Blob) : Key {
-    let short = if (bytes.size() > blockSize) fromBlob(bytes) else bytes;
-    let pad = Prim.Array_init<Nat8>(blockSize, 0);
-    Bytes.copyBlob(short, 0, Prim.natToNat64(short.size()), pad, 0);
-    func padded(mask : Nat8) : Digest {
-      var i = 0;
-      while (i < blockSize) { pad[i] ^= mask; i += 1 };
-      let digest = new();
-      writeVarArray(digest, pad);
-      digest
-    };
-    { inner = padded(0x36); outer = padded(0x6a) } // 0x36 ^ 0x5c: the first pad is taken back
-  };
-
-  /// The code of a message under a key that was hashed before.
-  public func code(self : Key, message : Blob) : Blob {
-    let digest = begin(self);
-    writeBlob(digest, message);
-    end(self, digest)
-  };
-
-  /// Begins a message whose code is wanted: write to it, then give it to `end`.
-  public func begin(self : Key) : Digest = clone(self.inner);
-
-  /// The code of a message that was begun with the same key. The message is closed.
-  public func end(self : Key, digest : Digest) : Blob {
-    close(digest);
-    let outer = clone(self.outer);
-    writeBlob(outer, readSum(digest));
-    close(outer);
-    readSum(outer)
-  };
-
-/*% set taken, given, size = "", "", "digestSize" %*/
-/*% set room = "two hundred thousand" %*/
-/*% include "src/Keys.mo" %*/
-  /// So many turns of PBKDF2 more: each is the HMAC of the one before, and all are combined.
-  func iterated(key : Key, first : Blob, count : Nat) : Blob {
-    let total = Prim.blobToArrayMut(first);
-    var last = first;
-    var left = count;
-    while (left > 0) {
-      last := code(key, last);
-      var i = 0;
-      while (i < digestSize) { total[i] ^= last[i]; i += 1 };
-      left -= 1;
-    };
-    Prim.arrayMutToBlob(total)
-  };
-
+/*% include "src/SpongeCodes.mo" %*/
   /*% endif %*/
   func opened(self : Digest) {
     if (self.closed) Prim.trap("$$module$$: the message has ended; reset it, or begin another");
