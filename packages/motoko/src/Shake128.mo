@@ -42,9 +42,9 @@ module {
   public let blockSize : Nat = 168;
 
   /// The state after the last bytes of a message, which the block begins with.
-  func ended(H : [var Nat16], block : [var Nat8], left : Nat64) {
+  func ended(H : [var Nat16], block : [var Nat8], left : Nat64, suffix : Nat8) {
     var i = Prim.nat64ToNat(left);
-    block[i] := 0x1f;
+    block[i] := suffix;
     i += 1;
     while (i < 168) {
       block[i] := 0;
@@ -274,18 +274,25 @@ module {
   func copied(H : [var Nat16]) : [var Nat16] = [var H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], H[32], H[33], H[34], H[35], H[36], H[37], H[38], H[39], H[40], H[41], H[42], H[43], H[44], H[45], H[46], H[47], H[48], H[49], H[50], H[51], H[52], H[53], H[54], H[55], H[56], H[57], H[58], H[59], H[60], H[61], H[62], H[63], H[64], H[65], H[66], H[67], H[68], H[69], H[70], H[71], H[72], H[73], H[74], H[75], H[76], H[77], H[78], H[79], H[80], H[81], H[82], H[83], H[84], H[85], H[86], H[87], H[88], H[89], H[90], H[91], H[92], H[93], H[94], H[95], H[96], H[97], H[98], H[99]];
 
   /// Adds bytes to the message.
-  public func writeBlob(self : Digest, data : Blob) {
-    let size = Prim.natToNat64(data.size());
+  public func writeBlob(self : Digest, data : Blob) = addBlob(self, data, 0, Prim.natToNat64(data.size()));
+
+  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
+  public func writeBlobPart(self : Digest, data : Blob, start : Nat, len : Nat) {
+    if (start + len > data.size()) Prim.trap("Shake128.writeBlobPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
+    addBlob(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
+  };
+
+  func addBlob(self : Digest, data : Blob, start : Nat64, end : Nat64) {
+    let size = end -% start;
     let left = counted(self, size);
-    var at : Nat64 = 0;
+    var at = start;
     if (left > 0) {
-      at := BLOCK -% left;
-      if (size < at) at := size;
-      Bytes.copyBlob(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
+      at := if (size < BLOCK -% left) end else start +% (BLOCK -% left);
+      Bytes.copyBlob(data, start, at, self.block, left);
+      if (left +% size < BLOCK) return;
       absorbed(self.state, self.block);
     };
-    let whole = size -% (size -% at) % BLOCK;
+    let whole = end -% (end -% at) % BLOCK;
     if (whole > at) {
       let H = self.state;
       let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31, o32, o33, o34, o35, o36, o37, o38, o39, o40, o41, o42, o43, o44, o45, o46, o47, o48, o49, o50, o51, o52, o53, o54, o55, o56, o57, o58, o59, o60, o61, o62, o63, o64, o65, o66, o67, o68, o69, o70, o71, o72, o73, o74, o75, o76, o77, o78, o79, o80, o81, o82, o83, o84, o85, o86, o87, o88, o89, o90, o91, o92, o93, o94, o95, o96, o97, o98, o99) = Shake128Kernels.absorb(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], H[32], H[33], H[34], H[35], H[36], H[37], H[38], H[39], H[40], H[41], H[42], H[43], H[44], H[45], H[46], H[47], H[48], H[49], H[50], H[51], H[52], H[53], H[54], H[55], H[56], H[57], H[58], H[59], H[60], H[61], H[62], H[63], H[64], H[65], H[66], H[67], H[68], H[69], H[70], H[71], H[72], H[73], H[74], H[75], H[76], H[77], H[78], H[79], H[80], H[81], H[82], H[83], H[84], H[85], H[86], H[87], H[88], H[89], H[90], H[91], H[92], H[93], H[94], H[95], H[96], H[97], H[98], H[99], data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
@@ -390,22 +397,29 @@ module {
       H[98] := o98;
       H[99] := o99;
     };
-    Bytes.copyBlob(data, whole, size, self.block, 0);
+    Bytes.copyBlob(data, whole, end, self.block, 0);
   };
 
   /// Adds bytes to the message.
-  public func writeArray(self : Digest, data : [Nat8]) {
-    let size = Prim.natToNat64(data.size());
+  public func writeArray(self : Digest, data : [Nat8]) = addArray(self, data, 0, Prim.natToNat64(data.size()));
+
+  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
+  public func writeArrayPart(self : Digest, data : [Nat8], start : Nat, len : Nat) {
+    if (start + len > data.size()) Prim.trap("Shake128.writeArrayPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
+    addArray(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
+  };
+
+  func addArray(self : Digest, data : [Nat8], start : Nat64, end : Nat64) {
+    let size = end -% start;
     let left = counted(self, size);
-    var at : Nat64 = 0;
+    var at = start;
     if (left > 0) {
-      at := BLOCK -% left;
-      if (size < at) at := size;
-      Bytes.copyArray(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
+      at := if (size < BLOCK -% left) end else start +% (BLOCK -% left);
+      Bytes.copyArray(data, start, at, self.block, left);
+      if (left +% size < BLOCK) return;
       absorbed(self.state, self.block);
     };
-    let whole = size -% (size -% at) % BLOCK;
+    let whole = end -% (end -% at) % BLOCK;
     if (whole > at) {
       let H = self.state;
       let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31, o32, o33, o34, o35, o36, o37, o38, o39, o40, o41, o42, o43, o44, o45, o46, o47, o48, o49, o50, o51, o52, o53, o54, o55, o56, o57, o58, o59, o60, o61, o62, o63, o64, o65, o66, o67, o68, o69, o70, o71, o72, o73, o74, o75, o76, o77, o78, o79, o80, o81, o82, o83, o84, o85, o86, o87, o88, o89, o90, o91, o92, o93, o94, o95, o96, o97, o98, o99) = Shake128Kernels.absorbArray(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], H[32], H[33], H[34], H[35], H[36], H[37], H[38], H[39], H[40], H[41], H[42], H[43], H[44], H[45], H[46], H[47], H[48], H[49], H[50], H[51], H[52], H[53], H[54], H[55], H[56], H[57], H[58], H[59], H[60], H[61], H[62], H[63], H[64], H[65], H[66], H[67], H[68], H[69], H[70], H[71], H[72], H[73], H[74], H[75], H[76], H[77], H[78], H[79], H[80], H[81], H[82], H[83], H[84], H[85], H[86], H[87], H[88], H[89], H[90], H[91], H[92], H[93], H[94], H[95], H[96], H[97], H[98], H[99], data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
@@ -510,22 +524,29 @@ module {
       H[98] := o98;
       H[99] := o99;
     };
-    Bytes.copyArray(data, whole, size, self.block, 0);
+    Bytes.copyArray(data, whole, end, self.block, 0);
   };
 
   /// Adds bytes to the message.
-  public func writeVarArray(self : Digest, data : [var Nat8]) {
-    let size = Prim.natToNat64(data.size());
+  public func writeVarArray(self : Digest, data : [var Nat8]) = addVarArray(self, data, 0, Prim.natToNat64(data.size()));
+
+  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
+  public func writeVarArrayPart(self : Digest, data : [var Nat8], start : Nat, len : Nat) {
+    if (start + len > data.size()) Prim.trap("Shake128.writeVarArrayPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
+    addVarArray(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
+  };
+
+  func addVarArray(self : Digest, data : [var Nat8], start : Nat64, end : Nat64) {
+    let size = end -% start;
     let left = counted(self, size);
-    var at : Nat64 = 0;
+    var at = start;
     if (left > 0) {
-      at := BLOCK -% left;
-      if (size < at) at := size;
-      Bytes.copyVarArray(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
+      at := if (size < BLOCK -% left) end else start +% (BLOCK -% left);
+      Bytes.copyVarArray(data, start, at, self.block, left);
+      if (left +% size < BLOCK) return;
       absorbed(self.state, self.block);
     };
-    let whole = size -% (size -% at) % BLOCK;
+    let whole = end -% (end -% at) % BLOCK;
     if (whole > at) {
       let H = self.state;
       let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31, o32, o33, o34, o35, o36, o37, o38, o39, o40, o41, o42, o43, o44, o45, o46, o47, o48, o49, o50, o51, o52, o53, o54, o55, o56, o57, o58, o59, o60, o61, o62, o63, o64, o65, o66, o67, o68, o69, o70, o71, o72, o73, o74, o75, o76, o77, o78, o79, o80, o81, o82, o83, o84, o85, o86, o87, o88, o89, o90, o91, o92, o93, o94, o95, o96, o97, o98, o99) = Shake128Kernels.absorbVarArray(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], H[32], H[33], H[34], H[35], H[36], H[37], H[38], H[39], H[40], H[41], H[42], H[43], H[44], H[45], H[46], H[47], H[48], H[49], H[50], H[51], H[52], H[53], H[54], H[55], H[56], H[57], H[58], H[59], H[60], H[61], H[62], H[63], H[64], H[65], H[66], H[67], H[68], H[69], H[70], H[71], H[72], H[73], H[74], H[75], H[76], H[77], H[78], H[79], H[80], H[81], H[82], H[83], H[84], H[85], H[86], H[87], H[88], H[89], H[90], H[91], H[92], H[93], H[94], H[95], H[96], H[97], H[98], H[99], data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
@@ -630,7 +651,7 @@ module {
       H[98] := o98;
       H[99] := o99;
     };
-    Bytes.copyVarArray(data, whole, size, self.block, 0);
+    Bytes.copyVarArray(data, whole, end, self.block, 0);
   };
 
   /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
@@ -821,6 +842,21 @@ module {
     { state = ended.state; var at = 0 }
   };
 
+  /// Ends the message in another domain: TurboSHAKE's domain separation byte, or the suffix of a mode, 0x01 to 0x7f.
+  public func closeIn(self : Digest, domain : Nat8) {
+    if (domain == 0 or domain > 0x7f) Prim.trap("Shake128: a domain separation byte is 1 to 127, not " # debug_show domain);
+    ended(self.state, self.block, counted(self, 0), domain);
+    self.closed := true;
+  };
+
+  /// So many bytes of the output of a blob in another domain.
+  public func xofIn(domain : Nat8, message : Blob, length : Nat) : Blob {
+    let digest = new();
+    writeBlob(digest, message);
+    closeIn(digest, domain);
+    read({ state = digest.state; var at = 0 }, length)
+  };
+
   /// So many bytes of output: each call goes on where the one before ended.
   public func read(self : Output, length : Nat) : Blob {
     let zeros : [var Nat8] = if (self.at + length <= 168) [var] else Prim.Array_init<Nat8>(168, 0);
@@ -841,7 +877,7 @@ module {
 
   /// Ends the message: cheaper than `sum`, for nothing is copied. Only `readSum`, `sum`, `output`, `clone` and `reset` may follow.
   public func close(self : Digest) {
-    ended(self.state, self.block, counted(self, 0));
+    ended(self.state, self.block, counted(self, 0), 0x1f);
     self.closed := true;
   };
 
