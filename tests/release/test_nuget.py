@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from xml.etree import ElementTree
 
 from wright import VERSION
-from wright.targets.artefacts import REPOSITORY, Packaged, linked
+from wright.targets.artefacts import REPOSITORY
 from wright.targets.csharp.nuget.contracts import FOLDER
 from wright.targets.csharp.nuget.frameworks import FRAMEWORKS
 from wright.targets.csharp.nuget.manifest import SCHEMA, described, manifest, symbols_manifest
@@ -99,13 +99,3 @@ def test_no_framework_has_a_type_twice() -> None:
         files = [name for contract in each.contracts for name in contract.declared]
         assert len(set(files)) == len(files)
         assert all((FOLDER / f"{name}.cs").exists() for name in files)
-
-
-def test_a_readme_s_links_lead_to_the_commit() -> None:
-    package = Packaged(PACKAGE, COMMIT)
-    text = "[a](../../docs/a.md#b) ![c](../../docs/c.svg) [d](src/D.cs) [e](https://e) [f](#g) [h](../c)"
-    here = f"{REPOSITORY}/blob/{COMMIT}"
-    assert linked(text, package) == (
-        f"[a]({here}/docs/a.md#b) ![c]({REPOSITORY}/raw/{COMMIT}/docs/c.svg) "
-        f"[d]({here}/packages/csharp/src/D.cs) [e](https://e) [f](#g) [h]({here}/packages/c)"
-    )

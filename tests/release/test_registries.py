@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from wright.targets.artefacts import REPOSITORY, Packaged
+from wright.targets.artefacts import REPOSITORY, Packaged, linked
 from wright.targets.registry import TARGETS
 from wright.toolchain.tools import CHECKOUT
 
@@ -76,3 +76,26 @@ def test_nuget_shows_links_and_words() -> None:
     assert said["PackageLicenseExpression"] == "MIT"
     assert len(said["PackageTags"].split()) >= 5
     assert 40 <= len(said["Description"]) <= 4000
+
+
+@pytest.mark.parametrize("name", ["csharp", "javascript", "motoko", "python"])
+def test_a_registry_s_readme_has_no_link_that_leads_nowhere(name: str) -> None:
+    """Registries show it alone, without the files around it."""
+    text = Packaged(PACKAGES / name, "0" * 40).files["README.md"].decode()
+    links = re.findall(r"\]\(([^)\s]+)\)", text)
+    assert links
+    for link in links:
+        assert re.match(r"https://|#", link), link
+        inside = re.match(rf"{REPOSITORY}/(?:blob|raw)/0{{40}}/([^#]+)", link)
+        assert not inside or (CHECKOUT / inside[1]).exists(), link
+
+
+def test_a_readme_s_links_lead_to_the_commit() -> None:
+    commit = "0123456789abcdef" * 2 + "01234567"
+    package = Packaged(PACKAGES / "csharp", commit)
+    text = "[a](../../docs/a.md#b) ![c](../../docs/c.svg) [d](src/D.cs) [e](https://e) [f](#g) [h](../c)"
+    here = f"{REPOSITORY}/blob/{commit}"
+    assert linked(text, package) == (
+        f"[a]({here}/docs/a.md#b) ![c]({REPOSITORY}/raw/{commit}/docs/c.svg) "
+        f"[d](src/D.cs) [e](https://e) [f](#g) [h]({here}/packages/c)"
+    )

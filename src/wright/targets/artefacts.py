@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wright import VERSION
+from wright.toolchain.archives import files_in
 
 NAME = "hashwright"
 """Our name in every registry."""
 OURS = "MIT"
 """Our licence, by its identifier in SPDX's list."""
 REPOSITORY = "https://github.com/hashwright/hashwright"
-_RELATIVE = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)")
-"""A link or an image in Markdown that names a file beside the text."""
+README = "README.md"
+_OUTSIDE = re.compile(r"(!?)\[([^\]]*)\]\((\.\./[^)\s]+)\)")
+"""A link or an image in Markdown that leaves the folder of the text."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,14 @@ class Packaged:
     folder: Path
     commit: str
     """The commit that it is of: some packages name it."""
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The package's files; what its README links to outside of the package is that of the commit."""
+        files = files_in(self.folder)
+        if README in files:
+            files[README] = linked(files[README].decode(), self).encode()
+        return files
 
 
 @dataclass(frozen=True)
@@ -58,7 +68,7 @@ def written(file: Path, content: bytes, title: str, kind: str = "generic", name:
 
 
 def linked(readme: str, package: Packaged) -> str:
-    """A package's README as registries show it: what it links to of our repository is that of the commit."""
+    """A README as registries show it, where no repository is around it: links lead to the commit."""
 
     def absolute(link: re.Match[str]) -> str:
         image, shown, target = link.groups()
@@ -67,7 +77,7 @@ def linked(readme: str, package: Packaged) -> str:
         view = "raw" if image else "blob"
         return f"{image}[{shown}]({REPOSITORY}/{view}/{package.commit}/{inside}{mark}{place})"
 
-    return _RELATIVE.sub(absolute, readme)
+    return _OUTSIDE.sub(absolute, readme)
 
 
 def purl(kind: str, name: str = NAME) -> str:

@@ -113,7 +113,7 @@ class Target(ABC):
         Raises ToolError or EngineError where a program that makes one fails.
         """
         name = f"hashwright-{self.name}-{VERSION}"
-        content = tarball(below(name, files_in(package.folder)))
+        content = tarball(below(name, package.files))
         yield written(out / f"{name}.tar.gz", content, f"Hashwright for {self.title}, sources")
 
     def surface(self, package: Path) -> Surface:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from wright import VERSION
 from wright.targets.actionscript.package import LIBRARY
-from wright.targets.artefacts import NAME, Artefacts, written
-from wright.toolchain.archives import below, files_in, zipped
+from wright.targets.artefacts import NAME, Artefacts, Packaged, written
+from wright.toolchain.archives import below, zipped
 
 
-def artefacts(package: Path, out: Path) -> Artefacts:
+def artefacts(package: Packaged, out: Path) -> Artefacts:
     """Write both into a folder."""
-    library = (package / LIBRARY).read_bytes()
+    library = (package.folder / LIBRARY).read_bytes()
     yield written(out / f"{NAME}-{VERSION}.swc", library, "The library for ActionScript 3")
     name = f"{NAME}-actionscript-{VERSION}"
-    files = below(name, files_in(package))
+    files = below(name, package.files)
     yield written(out / f"{name}.zip", zipped(files), "The same with sources and an example")

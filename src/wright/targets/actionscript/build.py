@@ -40,7 +40,7 @@ class ActionScript(Target):
         return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        return artefacts(package.folder, out)
+        return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from wright import VERSION
-from wright.targets.artefacts import NAME, Artefacts, written
-from wright.toolchain.archives import below, files_in, tarball, zipped
+from wright.targets.artefacts import NAME, Artefacts, Packaged, written
+from wright.toolchain.archives import below, tarball, zipped
 
 AMALGAMATED = "amalgamated/"
 
 
-def artefacts(package: Path, out: Path) -> Artefacts:
+def artefacts(package: Packaged, out: Path) -> Artefacts:
     """Write both archives into a folder."""
-    name, files = f"{NAME}-c-{VERSION}", files_in(package)
+    name, files = f"{NAME}-c-{VERSION}", package.files
     yield written(
         out / f"{name}.tar.gz", tarball(below(name, files)), "The library for C, with CMake and pkg-config"
     )

@@ -48,7 +48,7 @@ class C(Target):
         require_plain(text, before, package)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        return artefacts(package.folder, out)
+        return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -8,13 +8,13 @@ from wright import VERSION
 from wright.targets.artefacts import NAME, Artefacts, Packaged, written
 from wright.targets.csharp import unity
 from wright.targets.csharp.nuget.package import packages
-from wright.toolchain.archives import below, files_in, tarball
+from wright.toolchain.archives import below, tarball
 
 
-def artefacts(packaged: Packaged, out: Path) -> Artefacts:
+def artefacts(package: Packaged, out: Path) -> Artefacts:
     """Write the archives into a folder. Raises EngineError or MissingEngineError."""
-    yield from packages(packaged, out)
-    files, inside = files_in(packaged.folder), f"{unity.FOLDER}/"
+    yield from packages(package, out)
+    files, inside = package.files, f"{unity.FOLDER}/"
     own = {name.removeprefix(inside): content for name, content in files.items() if name.startswith(inside)}
     yield written(
         out / f"{unity.NAME}-{VERSION}.tgz",

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from wright import VERSION
-from wright.targets.artefacts import NAME, Artefacts, written
-from wright.toolchain.archives import below, files_in, tarball
+from wright.targets.artefacts import NAME, Artefacts, Packaged, written
+from wright.toolchain.archives import below, tarball
 
 ALWAYS = ("package.json", "README.md", "LICENSE")
 """Files that npm packs unasked."""
@@ -15,13 +15,13 @@ FOLDER = "package"
 """The folder inside, which npm's client takes off."""
 
 
-def artefacts(package: Path, out: Path) -> Artefacts:
+def artefacts(package: Packaged, out: Path) -> Artefacts:
     """Write the package into a folder."""
-    folders = tuple(f"{name}/" for name in json.loads((package / "package.json").read_bytes())["files"])
+    folders = tuple(
+        f"{name}/" for name in json.loads((package.folder / "package.json").read_bytes())["files"]
+    )
     files = {
-        name: content
-        for name, content in files_in(package).items()
-        if name in ALWAYS or name.startswith(folders)
+        name: content for name, content in package.files.items() if name in ALWAYS or name.startswith(folders)
     }
     yield written(
         out / f"{NAME}-{VERSION}.tgz", tarball(below(FOLDER, files)), "The package for JavaScript", "npm"

@@ -52,7 +52,7 @@ class JavaScript(Target):
         return {each.code: each for each in coded}
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        return artefacts(package.folder, out)
+        return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

@@ -6,18 +6,18 @@ import tomllib
 from pathlib import Path
 
 from wright import VERSION
-from wright.targets.artefacts import NAME, Artefacts, written
+from wright.targets.artefacts import NAME, Artefacts, Packaged, written
 from wright.toolchain.archives import below, tarball
 
 ALWAYS = ("mops.toml", "README.md", "LICENSE")
 """Files that mops publishes unasked."""
 
 
-def artefacts(package: Path, out: Path) -> Artefacts:
+def artefacts(package: Packaged, out: Path) -> Artefacts:
     """Write the package into a folder."""
-    manifest = tomllib.loads((package / "mops.toml").read_text(encoding="utf-8"))
-    named = {file for pattern in manifest["package"]["files"] for file in package.glob(pattern)}
-    files = {file.relative_to(package).as_posix(): file.read_bytes() for file in named}
-    files |= {name: (package / name).read_bytes() for name in ALWAYS}
+    manifest = tomllib.loads((package.folder / "mops.toml").read_text(encoding="utf-8"))
+    listed = {file for pattern in manifest["package"]["files"] for file in package.folder.glob(pattern)}
+    named = {*ALWAYS, *(file.relative_to(package.folder).as_posix() for file in listed)}
+    files = {name: content for name, content in package.files.items() if name in named}
     content = tarball(below(f"{NAME}@{VERSION}", files))
     yield written(out / f"{NAME}-{VERSION}.tar.gz", content, "The package for Motoko, as mops has it")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from wright.targets.artefacts import Artefact, Artefacts, Part, purl
+from wright.targets.artefacts import Artefact, Artefacts, Packaged, Part, purl
 from wright.targets.python import wheels
 
 PARTS = (
@@ -16,9 +17,14 @@ PARTS = (
 """Code of others, as the package's NOTICE names it."""
 
 
-def artefacts(package: Path, out: Path) -> Artefacts:
+def artefacts(package: Packaged, out: Path) -> Artefacts:
     """Write them into a folder. Raises EngineError where a program that makes one fails."""
-    archive = wheels.sources(out, package)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for path, content in package.files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+        archive = wheels.sources(out, folder)
     yield Artefact(archive, "The package for Python, sources", purl("pypi"), PARTS)
     for machine in wheels.MACHINES:
         title = f"The package for Python on Linux, {machine.name}"

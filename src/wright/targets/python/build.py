@@ -45,7 +45,7 @@ class Python(Target):
         C_TARGET.require_plain(text, before, package)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        return artefacts(package.folder, out)
+        return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)

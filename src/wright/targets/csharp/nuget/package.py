@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 
 from wright import VERSION
-from wright.targets.artefacts import Artefacts, Packaged, linked, written
+from wright.targets.artefacts import Artefacts, Packaged, written
 from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.nuget.assemblies import ASSEMBLY, Assembly, assembly
 from wright.targets.csharp.nuget.frameworks import FRAMEWORKS
@@ -35,12 +35,10 @@ def packages(package: Packaged, out: Path) -> Artefacts:
     made = {each.folder: assembly(engine, package.folder, each, package.commit) for each in FRAMEWORKS}
     said = described(package.folder)
     name = f"{said['PackageId']}.{VERSION}"
-    readme = (package.folder / said["PackageReadmeFile"]).read_text(encoding="utf-8")
+    named = (said["PackageReadmeFile"], said["PackageIcon"], "LICENSE")
     files = {
         **_of_all(made, {"dll": "code", "xml": "documentation"}),
-        said["PackageReadmeFile"]: linked(readme, package).encode(),
-        said["PackageIcon"]: (package.folder / said["PackageIcon"]).read_bytes(),
-        "LICENSE": (package.folder / "LICENSE").read_bytes(),
+        **{name: package.files[name] for name in named},
     }
     content = archive(manifest(package.folder, package.commit), files, said)
     yield written(out / f"{name}.nupkg", content, "The package for .NET", "nuget", said["PackageId"])
