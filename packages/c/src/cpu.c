@@ -19,6 +19,13 @@ static int has_sha(void)
     if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & 1u << 29)) return 0;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 9) && (c & 1u << 19);
 }
+
+/** SSE4.2. */
+static int has_crc(void)
+{
+    unsigned a, b, c, d;
+    return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 20);
+}
 #endif
 
 #if HW_ARM
@@ -62,6 +69,11 @@ static int has(int bit, const char *name, unsigned number)
 #else
 #define HAS_SHA512 has(21, "hw.optional.arm.FEAT_SHA512", 65)
 #endif
+#if defined(__ARM_FEATURE_CRC32)
+#define HAS_CRC 1
+#else
+#define HAS_CRC has(7, "hw.optional.armv8_crc32", 31)
+#endif
 #if defined(__ARM_FEATURE_SHA3)
 #define HAS_SHA3 1
 #else
@@ -76,6 +88,9 @@ static unsigned asked(void)
 #if HW_SHANI
     if (HW_SHA_INSTRUCTIONS && has_sha()) found |= HW_INSTRUCTIONS_SHA;
 #endif
+#if HW_SSE42
+    if (HW_CRC_INSTRUCTIONS && has_crc()) found |= HW_INSTRUCTIONS_CRC;
+#endif
 #if HW_X86
     __builtin_cpu_init();
     if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
@@ -89,6 +104,9 @@ static unsigned asked(void)
 #endif
 #if HW_ARMV8
     if (HW_SHA_INSTRUCTIONS && HAS_SHA) found |= HW_INSTRUCTIONS_SHA;
+#endif
+#if HW_ARM_CRC
+    if (HW_CRC_INSTRUCTIONS && HAS_CRC) found |= HW_INSTRUCTIONS_CRC;
 #endif
 #if HW_ARMV8_SHA512
     if (HW_SHA_INSTRUCTIONS && HAS_SHA512) found |= HW_INSTRUCTIONS_SHA512;
@@ -150,6 +168,11 @@ hw_vectors hw_vectors_here(void)
 int hw_has_sha(void)
 {
     return (here() & HW_INSTRUCTIONS_SHA) != 0;
+}
+
+int hw_has_crc(void)
+{
+    return (here() & HW_INSTRUCTIONS_CRC) != 0;
 }
 
 int hw_has_sha512(void)

@@ -5,7 +5,7 @@
 /* CRC-32C: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
 #include "hashwright.h"
-#include "internal.h"
+#include "arm.h"
 #include "words.h"
 
 #define POLYNOMIAL UINT32_C(0x82f63b78) /* its highest power is the lowest bit, and x^32 is left out */
@@ -49,6 +49,18 @@ void extend(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length)
 {
     uint32_t value[1] = {checksum};
+#if HW_SSE42
+    if (hw_has_crc()) {
+        hw_crc32c_extend_sse42_kernel(value, data, 0, (int64_t)length);
+        return value[0];
+    }
+#endif
+#if HW_ARM_CRC
+    if (hw_has_crc()) {
+        hw_crc32c_extend_arm_kernel(value, data, 0, (int64_t)length);
+        return value[0];
+    }
+#endif
     extend(value, data, 0, (int64_t)length);
     return value[0];
 }

@@ -5,7 +5,7 @@
 /* CRC-64/NVME: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
 #include "hashwright.h"
-#include "internal.h"
+#include "arm.h"
 #include "words.h"
 
 #define POLYNOMIAL UINT64_C(0x9a6c9329ac4bc9b5) /* its highest power is the lowest bit, and x^64 is left out */

@@ -14,6 +14,10 @@
 #define HW_SHA_INSTRUCTIONS 1 /* whether to use them where the processor has them: 1 or 0 */
 #endif
 
+#ifndef HW_CRC_INSTRUCTIONS
+#define HW_CRC_INSTRUCTIONS 1 /* whether to use those for checksums where the processor has them: 1 or 0 */
+#endif
+
 /* Whether there may be SHA instructions. */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
 #define HW_SHANI 1
@@ -28,6 +32,9 @@
 #else
 #define HW_X86 0
 #endif
+
+/* Whether there may be the instruction for CRC-32C. */
+#define HW_SSE42 HW_SHANI
 
 /* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. HW_IN_ORDER has the
  * compiler leave the order of what follows. On x86-64, GCC's second scheduling would put SHA-1's schedule before rounds that wait
@@ -53,11 +60,15 @@
 /** Whether to use the SHA instructions: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha(void);
 
-/* Kernels by the SHA instructions. */
+/** Whether to use the instructions for checksums: this processor has them, HW_CRC_INSTRUCTIONS and callers allow them. */
+HW_INTERNAL int hw_has_crc(void);
+
+/* Kernels by instructions. */
 HW_INTERNAL void hw_sha1_compress_shani_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha1_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
 HW_INTERNAL void hw_sha224_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
 HW_INTERNAL void hw_sha256_compress_shani_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha256_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
+HW_INTERNAL void hw_crc32c_extend_sse42_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha3_512_permute_bmi2_kernel(uint64_t *H);
 HW_INTERNAL void hw_turboshake256_permute_bmi2_kernel(uint64_t *H);
