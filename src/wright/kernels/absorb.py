@@ -12,6 +12,7 @@ from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import CompressContract, as_term
 from wright.kernels.fixed import Start
 from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
@@ -52,7 +53,7 @@ def absorb_kernel(spec: Chained) -> Kernel:
 class AbsorbContract(SingleCase):
     """The output is the spec's state after one block, from any state."""
 
-    spec: Chained
+    spec: Absorbing
 
     def given(self, _: Case) -> dict[str, Memory]:
         block = CompressContract(self.spec).block(0)

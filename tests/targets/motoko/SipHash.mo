@@ -9,6 +9,7 @@ module {
 
   /// A function, on a message of each type that holds one. Its values are reported by their bytes.
   public class Asked<Value>(
+    algo : SipHash.Algorithm,
     bytes : Value -> Blob,
     same : (Value, Value) -> Bool,
     ofBlob : Of<Blob, Value>,
@@ -27,8 +28,35 @@ module {
       Answers.grow(room, message.size() + 5);
       Prim.regionStoreBlob(room, 5, message);
       Answers.demand(same(value, ofRegion(words, 5, Prim.natToNat64(message.size()))), "the value of a region differs");
+      check(words, message, bytes value);
       #bytes(bytes(value))
     };
+
+    /// The message in pieces of one size and of two, each in another way, with a clone, and after a reset.
+    func check(key : SipHash.Key, message : Blob, found : Blob) {
+      let digest = SipHash.new(algo, key);
+      for (ways in [all(digest), [all(digest)[0], all(digest)[3]]].vals()) {
+        digest.writeBlob("another message");
+        digest.reset();
+        Answers.inPieces(message, ways);
+        let other = digest.clone();
+        other.writeBlob("more");
+        Answers.demand(digest.sum() == found and digest.sum() == found, "a message in parts differs");
+        Answers.demand(SipHash.toBlob(digest.value()) == Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(8, func i = found[i])), "its number differs");
+      };
+    };
+
+    func all(digest : SipHash.Digest) : [Blob -> ()] = [
+      func data = digest.writeBlob(data),
+      func data = digest.writeArray(Prim.blobToArray(data)),
+      func data = digest.writeVarArray(Prim.blobToArrayMut(data)),
+      func data {
+        Answers.grow(room, data.size() + 5);
+        Prim.regionStoreBlob(room, 5, data);
+        digest.writeRegion(room, 5, Prim.natToNat64(data.size()));
+      },
+      func data = digest.writeIter(data.vals()),
+    ];
   };
 
   public func one(first : Nat64, other : Nat64) : Bool = first == other;

@@ -113,7 +113,7 @@ def _asked(name: str) -> str:
     how = "SipHashAsked.joined, SipHashAsked.two" if long else "SipHash.toBlob, SipHashAsked.one"
     ways = [f"func(key, message) = SipHash.{name}{end}(key, message)" for end in ("", "Array", "VarArray")]
     ways += [f"func(key, offset, size) = SipHash.{name}Region(key, room, offset, size)", "room"]
-    return f"SipHashAsked.Asked<{'(Nat64, Nat64)' if long else 'Nat64'}>({how}, {', '.join(ways)})"
+    return f"SipHashAsked.Asked<{'(Nat64, Nat64)' if long else 'Nat64'}>(#{name}, {how}, {', '.join(ways)})"
 
 
 @cache

@@ -64,7 +64,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         "digest",
         f"ignore ({outputs}); same",
         "digest.sum()",
-        "Sha256.combine(code, if (same == code) third else derived)",
+        "Sha256.combine(code, if (same == code and equal == index) third else derived)",
     )
     assert (len(actors), len(groups)) == (1, len(last))
     unused = f"ignore ({', '.join(NAMES)}, sixteenBytes)"

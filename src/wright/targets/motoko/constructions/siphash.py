@@ -1,4 +1,4 @@
-"""SipHash in Motoko: one module, with a function for each type of message."""
+"""SipHash in Motoko: one module, with a function for each type of message, and messages in parts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import partial
 
 from wright.kernels.kernel import Kernel
 from wright.kernels.siphash import siphash_kernel
-from wright.spec.constructions.siphash import SipHash
+from wright.kernels.siphash_parts import absorb_kernel, finish_kernel
+from wright.spec.constructions.siphash import CONSTANTS, SipHash
 from wright.targets.motoko.bindings import MESSAGES, held, over
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import WORD, WORDS
@@ -19,9 +20,13 @@ KEYWORDS = ("siphash",)
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """``siphash`` for each type of message."""
+    """``siphash`` for each type of message; in parts, ``absorb`` takes its words, and ``finish`` its end."""
     del edition  # there is only one
-    return {f"siphash{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()}
+    return {
+        **{f"siphash{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()},
+        **{f"absorb{end}": partial(_absorbing, function, kind) for kind, end in MESSAGES.items()},
+        "finish": lambda: held(finish_kernel(function), {"start": WORD, "M": WORD, "out": WORD}),
+    }
 
 
 def book(kernel: str) -> str:
@@ -33,6 +38,10 @@ def _over(function: SipHash, message: str) -> Kernel:
     return over(held(siphash_kernel(function), {"key": WORDS, "out": WORD}), message)
 
 
+def _absorbing(function: SipHash, message: str) -> Kernel:
+    return over(held(absorb_kernel(function), {"start": WORD, "out": WORD}), message)
+
+
 def module(_: SipHash) -> str:
     """All functions share one module."""
     return MODULE
@@ -40,16 +49,23 @@ def module(_: SipHash) -> str:
 
 def modules(functions: Sequence[SipHash], edition: Edition) -> Iterator[tuple[str, str]]:
     """The one module."""
-    holders = {function.name: edition.holders(function)["siphash"] for function in functions}
+    holders = {function.name: edition.holders(function) for function in functions}
+    absorbing: dict[str, list[str]] = {}
+    for name, held_by in holders.items():
+        absorbing.setdefault(held_by["absorb"], []).append(name)
     context = {
         **edition.context,
         "kinds": KINDS,
-        "imports": sorted(set(holders.values())),
+        "imports": sorted({holder for several in holders.values() for holder in several.values()}),
+        "absorbing": absorbing,
+        "constants": [f"{constant:#018x}" for constant in CONSTANTS],
         "functions": [
             {
                 "name": function.name,
                 "title": function.title,
-                "holder": holders[function.name],
+                "holder": holders[function.name]["siphash"],
+                "finisher": holders[function.name]["finish"],
+                "long": function.digest_size > 8,
                 "type": "(Nat64, Nat64)" if function.digest_size > 8 else "Nat64",
                 "result": "two numbers, the first bytes first" if function.digest_size > 8 else "a number",
             }

@@ -54,4 +54,6 @@ module {
     $$function.holder$$Kernels.siphashRegion(key, region, offset, offset +% length)
   };
   /*% endfor %*/
+
+/*% include "src/SipParts.mo" %*/
 };
