@@ -176,4 +176,220 @@ module {
     Bytes.demand(region, offset, length, "SipHash.siphash48_128Region");
     Siphash48T128Kernels.siphashRegion(key, region, offset, offset +% length)
   };
+
+  /// Which function.
+  public type Algorithm = { #siphash24; #siphash24_128; #siphash13; #siphash13_128; #siphash12; #siphash12_128; #siphash48; #siphash48_128 };
+
+  /// Bytes one after the other.
+  public type Iter = { next : () -> ?Nat8 };
+
+  /// A message in progress. It is of stable types, and as good as its key. Its fields are nobody else's.
+  public type Digest = {
+    algo : Algorithm;
+    key : Key;
+    var state : [Nat64];
+    block : [var Nat8]; // it begins with the bytes that make no word yet
+    var length : Nat64;
+  };
+
+  func initial(algo : Algorithm, key : Key) : [Nat64] = switch algo {
+    case (#siphash24 or #siphash13 or #siphash12 or #siphash48) [key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d, key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573];
+    case (#siphash24_128 or #siphash13_128 or #siphash12_128 or #siphash48_128) [key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d ^ 0xee, key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573];
+  };
+
+  /// Begins a message under a key.
+  public func new(algo : Algorithm, key : Key) : Digest = {
+    algo;
+    key;
+    var state = initial(algo, key);
+    block = Prim.Array_init<Nat8>(8, 0);
+    var length = 0;
+  };
+
+  /// Begins another message under the same key.
+  public func reset(self : Digest) {
+    self.state := initial(self.algo, self.key);
+    self.length := 0;
+  };
+
+  /// Another message of the same bytes so far; each goes on by itself.
+  public func clone(self : Digest) : Digest = {
+    self with
+    var state = self.state;
+    block = Bytes.tailVarArray(self.block, 0, 8);
+    var length = self.length;
+  };
+
+  /// The state behind whole words of a blob.
+  func absorbBlob(self : Digest, data : Blob, start : Nat64, end : Nat64) {
+    let v = self.state;
+    let (v0, v1, v2, v3) = switch (self.algo) {
+      case (#siphash24 or #siphash24_128) Siphash24T128Kernels.absorb(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+      case (#siphash13 or #siphash13_128 or #siphash12 or #siphash12_128) Siphash13T128Kernels.absorb(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+      case (#siphash48 or #siphash48_128) Siphash48T128Kernels.absorb(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+    };
+    self.state := [v0, v1, v2, v3];
+  };
+
+  /// Adds bytes to the message.
+  public func writeBlob(self : Digest, data : Blob) {
+    let size = Prim.natToNat64(data.size());
+    let left = self.length % 8;
+    self.length += size;
+    var at : Nat64 = 0;
+    if (left > 0) {
+      at := if (size < 8 - left) size else 8 - left;
+      Bytes.copyBlob(data, 0, at, self.block, left);
+      if (left + at < 8) return;
+      absorbVarArray(self, self.block, 0, 8);
+    };
+    let whole = size - (size - at) % 8;
+    if (whole > at) absorbBlob(self, data, at, whole);
+    Bytes.copyBlob(data, whole, size, self.block, 0);
+  };
+
+  /// The state behind whole words of an array.
+  func absorbArray(self : Digest, data : [Nat8], start : Nat64, end : Nat64) {
+    let v = self.state;
+    let (v0, v1, v2, v3) = switch (self.algo) {
+      case (#siphash24 or #siphash24_128) Siphash24T128Kernels.absorbArray(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+      case (#siphash13 or #siphash13_128 or #siphash12 or #siphash12_128) Siphash13T128Kernels.absorbArray(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+      case (#siphash48 or #siphash48_128) Siphash48T128Kernels.absorbArray(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+    };
+    self.state := [v0, v1, v2, v3];
+  };
+
+  /// Adds bytes to the message.
+  public func writeArray(self : Digest, data : [Nat8]) {
+    let size = Prim.natToNat64(data.size());
+    let left = self.length % 8;
+    self.length += size;
+    var at : Nat64 = 0;
+    if (left > 0) {
+      at := if (size < 8 - left) size else 8 - left;
+      Bytes.copyArray(data, 0, at, self.block, left);
+      if (left + at < 8) return;
+      absorbVarArray(self, self.block, 0, 8);
+    };
+    let whole = size - (size - at) % 8;
+    if (whole > at) absorbArray(self, data, at, whole);
+    Bytes.copyArray(data, whole, size, self.block, 0);
+  };
+
+  /// The state behind whole words of a mutable array.
+  func absorbVarArray(self : Digest, data : [var Nat8], start : Nat64, end : Nat64) {
+    let v = self.state;
+    let (v0, v1, v2, v3) = switch (self.algo) {
+      case (#siphash24 or #siphash24_128) Siphash24T128Kernels.absorbVarArray(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+      case (#siphash13 or #siphash13_128 or #siphash12 or #siphash12_128) Siphash13T128Kernels.absorbVarArray(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+      case (#siphash48 or #siphash48_128) Siphash48T128Kernels.absorbVarArray(v[0], v[1], v[2], v[3], data, Prim.nat64ToNat start, Prim.nat64ToNat end);
+    };
+    self.state := [v0, v1, v2, v3];
+  };
+
+  /// Adds bytes to the message.
+  public func writeVarArray(self : Digest, data : [var Nat8]) {
+    let size = Prim.natToNat64(data.size());
+    let left = self.length % 8;
+    self.length += size;
+    var at : Nat64 = 0;
+    if (left > 0) {
+      at := if (size < 8 - left) size else 8 - left;
+      Bytes.copyVarArray(data, 0, at, self.block, left);
+      if (left + at < 8) return;
+      absorbVarArray(self, self.block, 0, 8);
+    };
+    let whole = size - (size - at) % 8;
+    if (whole > at) absorbVarArray(self, data, at, whole);
+    Bytes.copyVarArray(data, whole, size, self.block, 0);
+  };
+
+  /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
+  public func writeRegion(self : Digest, region : Region, offset : Nat64, length : Nat64) {
+    Bytes.demand(region, offset, length, "SipHash.writeRegion");
+    let left = self.length % 8;
+    let first = if (left == 0) 0 : Nat64 else if (length < 8 - left) length else 8 - left;
+    writeBlob(self, Bytes.slice(region, offset, offset +% first));
+    let whole = (length - first) / 8 * 8;
+    if (whole > 0) {
+      let v = self.state;
+      let (v0, v1, v2, v3) = switch (self.algo) {
+        case (#siphash24 or #siphash24_128) Siphash24T128Kernels.absorbRegion(v[0], v[1], v[2], v[3], region, offset +% first, offset +% first +% whole);
+        case (#siphash13 or #siphash13_128 or #siphash12 or #siphash12_128) Siphash13T128Kernels.absorbRegion(v[0], v[1], v[2], v[3], region, offset +% first, offset +% first +% whole);
+        case (#siphash48 or #siphash48_128) Siphash48T128Kernels.absorbRegion(v[0], v[1], v[2], v[3], region, offset +% first, offset +% first +% whole);
+      };
+      self.state := [v0, v1, v2, v3];
+    };
+    self.length += whole;
+    writeBlob(self, Bytes.slice(region, offset +% first +% whole, offset +% length));
+  };
+
+  /// Adds the bytes that an iterator gives.
+  public func writeIter(self : Digest, iter : Iter) {
+    loop {
+      switch (iter.next()) {
+        case null return;
+        case (?byte) {
+          self.block[Prim.nat64ToNat(self.length % 8)] := byte;
+          self.length += 1;
+          if (self.length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
+        };
+      };
+    };
+  };
+
+  /// The bytes that wait as a word, below the length's lowest eight bits.
+  func last(self : Digest) : Nat64 {
+    var found = self.length; // its lowest eight bits will be the highest
+    var i = self.length % 8;
+    var missing = 7 - i;
+    while (missing > 0) {
+      found <<= 8;
+      missing -= 1;
+    };
+    while (i > 0) {
+      i -= 1;
+      found := (found << 8) | Prim.natToNat64(Prim.nat8ToNat(self.block[Prim.nat64ToNat i]));
+    };
+    found
+  };
+
+  /// The value of the message so far, which may go on: eight bytes, or sixteen by a function of 128 bits.
+  public func sum(self : Digest) : Blob {
+    let v = self.state;
+    let m = last(self);
+    switch (self.algo) {
+      case (#siphash24) {
+        toBlob(Siphash24Kernels.finish(v[0], v[1], v[2], v[3], m))
+      };
+      case (#siphash24_128) {
+        let (low, high) = Siphash24T128Kernels.finish(v[0], v[1], v[2], v[3], m);
+        Bytes.joined(toBlob(low), toBlob(high))
+      };
+      case (#siphash13) {
+        toBlob(Siphash13Kernels.finish(v[0], v[1], v[2], v[3], m))
+      };
+      case (#siphash13_128) {
+        let (low, high) = Siphash13T128Kernels.finish(v[0], v[1], v[2], v[3], m);
+        Bytes.joined(toBlob(low), toBlob(high))
+      };
+      case (#siphash12) {
+        toBlob(Siphash12Kernels.finish(v[0], v[1], v[2], v[3], m))
+      };
+      case (#siphash12_128) {
+        let (low, high) = Siphash12T128Kernels.finish(v[0], v[1], v[2], v[3], m);
+        Bytes.joined(toBlob(low), toBlob(high))
+      };
+      case (#siphash48) {
+        toBlob(Siphash48Kernels.finish(v[0], v[1], v[2], v[3], m))
+      };
+      case (#siphash48_128) {
+        let (low, high) = Siphash48T128Kernels.finish(v[0], v[1], v[2], v[3], m);
+        Bytes.joined(toBlob(low), toBlob(high))
+      };
+    }
+  };
+
+  /// The first eight bytes of the sum as a number: the whole value, of a function of 64 bits.
+  public func value(self : Digest) : Nat64 = word(sum(self), 0);
 };

@@ -549,4 +549,224 @@ public func siphashRegion(key : [Nat64], M : Region, offset : Nat64, end : Nat64
   let out1 : Nat64 = (w3 <<> 21) ^ x0 ^ (v0 ^ v1 ^ v2);
   (out0, out1)
 };
+
+  // Kernel absorb. Recipe: unroll{} scalars{array=H} gather{} fresh{} forward{}
+  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+public func absorb(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : Blob, offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
+  let offset64 = Prim.natToNat64(offset);
+  let end64 = Prim.natToNat64(end);
+  var H0 : Nat64 = start0;
+  var H1 : Nat64 = start1;
+  var H2 : Nat64 = start2;
+  var H3 : Nat64 = start3;
+  var p : Nat64 = offset64;
+  while (p < end64) {
+    let m : Nat64 = (Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]))) << 48) | ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]))) << 32) | ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p)])))));
+    let v0 : Nat64 = H0;
+    let v2 : Nat64 = H2;
+    let v1 : Nat64 = H1;
+    let w0 : Nat64 = v1 +% v0;
+    let v3 : Nat64 = H3 ^ m;
+    let w2 : Nat64 = v3 +% v2;
+    let w3 : Nat64 = w2 ^ (v3 <<> 16);
+    let x0 : Nat64 = w3 +% (w0 <<> 32);
+    H0 := x0 ^ m;
+    let w1 : Nat64 = (v1 <<> 13) ^ w0;
+    let x2 : Nat64 = w1 +% w2;
+    H1 := x2 ^ (w1 <<> 17);
+    H2 := x2 <<> 32;
+    H3 := (w3 <<> 21) ^ x0;
+    p +%= 8;
+  };
+  let out0 : Nat64 = H0;
+  let out1 : Nat64 = H1;
+  let out2 : Nat64 = H2;
+  let out3 : Nat64 = H3;
+  (out0, out1, out2, out3)
+};
+
+  // Kernel absorbArray. Recipe: unroll{} scalars{array=H} gather{} fresh{} forward{}
+  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+public func absorbArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : [Nat8], offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
+  let offset64 = Prim.natToNat64(offset);
+  let end64 = Prim.natToNat64(end);
+  var H0 : Nat64 = start0;
+  var H1 : Nat64 = start1;
+  var H2 : Nat64 = start2;
+  var H3 : Nat64 = start3;
+  var p : Nat64 = offset64;
+  while (p < end64) {
+    let m : Nat64 = (Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]))) << 48) | ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]))) << 32) | ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p)])))));
+    let v0 : Nat64 = H0;
+    let v2 : Nat64 = H2;
+    let v1 : Nat64 = H1;
+    let w0 : Nat64 = v1 +% v0;
+    let v3 : Nat64 = H3 ^ m;
+    let w2 : Nat64 = v3 +% v2;
+    let w3 : Nat64 = w2 ^ (v3 <<> 16);
+    let x0 : Nat64 = w3 +% (w0 <<> 32);
+    H0 := x0 ^ m;
+    let w1 : Nat64 = (v1 <<> 13) ^ w0;
+    let x2 : Nat64 = w1 +% w2;
+    H1 := x2 ^ (w1 <<> 17);
+    H2 := x2 <<> 32;
+    H3 := (w3 <<> 21) ^ x0;
+    p +%= 8;
+  };
+  let out0 : Nat64 = H0;
+  let out1 : Nat64 = H1;
+  let out2 : Nat64 = H2;
+  let out3 : Nat64 = H3;
+  (out0, out1, out2, out3)
+};
+
+  // Kernel absorbVarArray. Recipe: unroll{} scalars{array=H} gather{} fresh{} forward{}
+  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+public func absorbVarArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : [var Nat8], offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
+  let offset64 = Prim.natToNat64(offset);
+  let end64 = Prim.natToNat64(end);
+  var H0 : Nat64 = start0;
+  var H1 : Nat64 = start1;
+  var H2 : Nat64 = start2;
+  var H3 : Nat64 = start3;
+  var p : Nat64 = offset64;
+  while (p < end64) {
+    let m : Nat64 = (Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]))) << 48) | ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]))) << 32) | ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p)])))));
+    let v0 : Nat64 = H0;
+    let v2 : Nat64 = H2;
+    let v1 : Nat64 = H1;
+    let w0 : Nat64 = v1 +% v0;
+    let v3 : Nat64 = H3 ^ m;
+    let w2 : Nat64 = v3 +% v2;
+    let w3 : Nat64 = w2 ^ (v3 <<> 16);
+    let x0 : Nat64 = w3 +% (w0 <<> 32);
+    H0 := x0 ^ m;
+    let w1 : Nat64 = (v1 <<> 13) ^ w0;
+    let x2 : Nat64 = w1 +% w2;
+    H1 := x2 ^ (w1 <<> 17);
+    H2 := x2 <<> 32;
+    H3 := (w3 <<> 21) ^ x0;
+    p +%= 8;
+  };
+  let out0 : Nat64 = H0;
+  let out1 : Nat64 = H1;
+  let out2 : Nat64 = H2;
+  let out3 : Nat64 = H3;
+  (out0, out1, out2, out3)
+};
+
+  // Kernel absorbRegion. Recipe: unroll{} scalars{array=H} fresh{} forward{}
+  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+public func absorbRegion(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : Region, offset : Nat64, end : Nat64) : (Nat64, Nat64, Nat64, Nat64) {
+  var H0 : Nat64 = start0;
+  var H1 : Nat64 = start1;
+  var H2 : Nat64 = start2;
+  var H3 : Nat64 = start3;
+  var p : Nat64 = offset;
+  while (p < end) {
+    let m : Nat64 = Prim.regionLoadNat64(M, p);
+    let v0 : Nat64 = H0;
+    let v2 : Nat64 = H2;
+    let v1 : Nat64 = H1;
+    let w0 : Nat64 = v1 +% v0;
+    let v3 : Nat64 = H3 ^ m;
+    let w2 : Nat64 = v3 +% v2;
+    let w3 : Nat64 = w2 ^ (v3 <<> 16);
+    let x0 : Nat64 = w3 +% (w0 <<> 32);
+    H0 := x0 ^ m;
+    let w1 : Nat64 = (v1 <<> 13) ^ w0;
+    let x2 : Nat64 = w1 +% w2;
+    H1 := x2 ^ (w1 <<> 17);
+    H2 := x2 <<> 32;
+    H3 := (w3 <<> 21) ^ x0;
+    p +%= 8;
+  };
+  let out0 : Nat64 = H0;
+  let out1 : Nat64 = H1;
+  let out2 : Nat64 = H2;
+  let out3 : Nat64 = H3;
+  (out0, out1, out2, out3)
+};
+
+  // Kernel finish. Recipe: unroll{} fresh{} forward{}
+  // Proof: proven from this text, 1 cases
+public func finish(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M0 : Nat64) : (Nat64, Nat64) {
+  let m : Nat64 = M0;
+  var v0 : Nat64 = start0;
+  var v1 : Nat64 = start1;
+  var v2 : Nat64 = start2;
+  var v3 : Nat64 = start3 ^ m;
+  var w2 : Nat64 = v3 +% v2;
+  var w0 : Nat64 = v0 +% v1;
+  var w1 : Nat64 = w0 ^ (v1 <<> 13);
+  var x2 : Nat64 = w1 +% w2;
+  v1 := x2 ^ (w1 <<> 17);
+  var w3 : Nat64 = (v3 <<> 16) ^ w2;
+  var x0 : Nat64 = w3 +% (w0 <<> 32);
+  v3 := x0 ^ (w3 <<> 21);
+  w0 := (x0 ^ m) +% v1;
+  w2 := ((x2 <<> 32) ^ 0xee) +% v3;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v1 := x2 ^ (w1 <<> 17);
+  v2 := x2 <<> 32;
+  v3 := (w3 <<> 21) ^ x0;
+  let low : Nat64 = v3 ^ (v0 ^ v1 ^ v2);
+  v1 := v1 ^ 0xdd;
+  w0 := v1 +% v0;
+  w2 := v2 +% v3;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v1 := x2 ^ (w1 <<> 17);
+  v2 := x2 <<> 32;
+  let out0 : Nat64 = low;
+  let out1 : Nat64 = (w3 <<> 21) ^ x0 ^ (v0 ^ v1 ^ v2);
+  (out0, out1)
+};
 };

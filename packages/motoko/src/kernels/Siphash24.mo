@@ -537,4 +537,73 @@ public func siphashRegion(key : [Nat64], M : Region, offset : Nat64, end : Nat64
   let out0 : Nat64 = (w3 <<> 21) ^ x0 ^ (v0 ^ v1 ^ v2);
   out0
 };
+
+  // Kernel finish. Recipe: unroll{} fresh{} forward{}
+  // Proof: proven from this text, 1 cases
+public func finish(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M0 : Nat64) : Nat64 {
+  let m : Nat64 = M0;
+  var v0 : Nat64 = start0;
+  var v1 : Nat64 = start1;
+  var v2 : Nat64 = start2;
+  var v3 : Nat64 = start3 ^ m;
+  var w0 : Nat64 = v0 +% v1;
+  var w2 : Nat64 = v2 +% v3;
+  var w3 : Nat64 = w2 ^ (v3 <<> 16);
+  var x0 : Nat64 = w3 +% (w0 <<> 32);
+  v0 := x0;
+  var w1 : Nat64 = (v1 <<> 13) ^ w0;
+  var x2 : Nat64 = w1 +% w2;
+  v2 := x2 <<> 32;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  w1 := w0 ^ (v1 <<> 13);
+  x2 := w1 +% w2;
+  v1 := x2 ^ (w1 <<> 17);
+  w3 := (v3 <<> 16) ^ w2;
+  x0 := w3 +% (w0 <<> 32);
+  v3 := x0 ^ (w3 <<> 21);
+  w0 := (x0 ^ m) +% v1;
+  w2 := ((x2 <<> 32) ^ 0xff) +% v3;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v2 := x2 <<> 32;
+  v1 := (w1 <<> 17) ^ x2;
+  w0 := v1 +% v0;
+  v3 := (w3 <<> 21) ^ x0;
+  w2 := v3 +% v2;
+  w3 := w2 ^ (v3 <<> 16);
+  x0 := w3 +% (w0 <<> 32);
+  v0 := x0;
+  w1 := (v1 <<> 13) ^ w0;
+  x2 := w1 +% w2;
+  v1 := x2 ^ (w1 <<> 17);
+  v2 := x2 <<> 32;
+  let out0 : Nat64 = (w3 <<> 21) ^ x0 ^ (v0 ^ v1 ^ v2);
+  out0
+};
 };
