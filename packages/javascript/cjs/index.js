@@ -17,6 +17,7 @@ var index_exports = {};
 module.exports = __toCommonJS(index_exports);
 __reExport(index_exports, require("./whole/blake2b.js"), module.exports);
 __reExport(index_exports, require("./whole/blake2s.js"), module.exports);
+__reExport(index_exports, require("./whole/blake3.js"), module.exports);
 __reExport(index_exports, require("./crc32.js"), module.exports);
 __reExport(index_exports, require("./crc32c.js"), module.exports);
 __reExport(index_exports, require("./crc64nvme.js"), module.exports);

@@ -3,6 +3,7 @@
 export type * from "./types.js";
 export * from "./blake2b.js";
 export * from "./blake2s.js";
+export * from "./blake3.js";
 export * from "./crc32.js";
 export * from "./crc32c.js";
 export * from "./crc64nvme.js";

@@ -2,6 +2,7 @@
 
 export * from "./whole/blake2b.js";
 export * from "./whole/blake2s.js";
+export * from "./whole/blake3.js";
 export * from "./crc32.js";
 export * from "./crc32c.js";
 export * from "./crc64nvme.js";

@@ -20,6 +20,7 @@ var compact_exports = {};
 __export(compact_exports, {
   blake2b: () => import_blake2b.blake2b,
   blake2s: () => import_blake2s.blake2s,
+  blake3: () => import_blake3.blake3,
   crc32: () => import_crc32.crc32,
   crc32c: () => import_crc32c.crc32c,
   crc64nvme: () => import_crc64nvme.crc64nvme,
@@ -53,6 +54,7 @@ __export(compact_exports, {
 module.exports = __toCommonJS(compact_exports);
 var import_blake2b = require("./blake2b.js");
 var import_blake2s = require("./blake2s.js");
+var import_blake3 = require("./blake3.js");
 var import_crc32 = require("./crc32.js");
 var import_crc32c = require("./crc32c.js");
 var import_crc64nvme = require("./crc64nvme.js");

@@ -16,6 +16,7 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 var noble_exports = {};
 module.exports = __toCommonJS(noble_exports);
 __reExport(noble_exports, require("./blake2.js"), module.exports);
+__reExport(noble_exports, require("./blake3.js"), module.exports);
 __reExport(noble_exports, require("./hkdf.js"), module.exports);
 __reExport(noble_exports, require("./hmac.js"), module.exports);
 __reExport(noble_exports, require("./legacy.js"), module.exports);

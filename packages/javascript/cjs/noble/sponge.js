@@ -18,12 +18,13 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var sponge_exports = {};
 __export(sponge_exports, {
+  Extendable: () => Extendable,
   Sponge: () => Sponge
 });
 module.exports = __toCommonJS(sponge_exports);
 var import_checks = require("./checks.js");
 var import_hasher = require("./hasher.js");
-class Sponge extends import_hasher.Instance {
+class Extendable extends import_hasher.Instance {
   /** `state` is a hasher of this package; `canXOF` says that its output has no one size. */
   constructor(state, outputLen, canXOF) {
     super(state, (0, import_checks.anumber)(outputLen, "dkLen"));
@@ -56,9 +57,12 @@ class Sponge extends import_hasher.Instance {
     this.output = this.output || this.state.output();
     return this.output.into(out);
   }
-  /** Copies all to another sponge, whichever it is. */
+  /** The class of those that it is cloned into. */
+  get kind() {
+    return this.constructor;
+  }
   _cloneInto(to = Object.create(Object.getPrototypeOf(this))) {
-    if (!(to instanceof Sponge)) throw new TypeError("a sponge is cloned into another sponge");
+    if (!(to instanceof this.kind)) throw new TypeError("a hash is cloned into another of the same kind");
     const { blockLen, outputLen, canXOF, finished, destroyed } = this;
     const state = destroyed ? this.state : this.state.clone();
     const output = destroyed || !this.output ? void 0 : this.output.clone();
@@ -68,5 +72,10 @@ class Sponge extends import_hasher.Instance {
   destroy() {
     super.destroy();
     if (this.output) this.output.destroy();
+  }
+}
+class Sponge extends Extendable {
+  get kind() {
+    return Sponge;
   }
 }

@@ -2,6 +2,7 @@
 var import_parts = require("../parts.js");
 var import_blake2b = require("../ways/blake2b.js");
 var import_blake2s = require("../ways/blake2s.js");
+var import_blake3 = require("../ways/blake3.js");
 var import_md5 = require("../ways/md5.js");
 var import_ripemd160 = require("../ways/ripemd160.js");
 var import_sha1 = require("../ways/sha1.js");
@@ -23,6 +24,7 @@ var import_turboshake256 = require("../ways/turboshake256.js");
 (0, import_parts.equip)({
   blake2b: { wasm: import_blake2b.wasm },
   blake2s: { wasm: import_blake2s.wasm },
+  blake3: { wasm: import_blake3.wasm },
   md5: { wasm: import_md5.wasm },
   ripemd160: { wasm: import_ripemd160.wasm },
   sha1: { wasm: import_sha1.wasm },

@@ -3,6 +3,7 @@
 export type * from "./types.js";
 export { blake2b } from "./blake2b.js";
 export { blake2s } from "./blake2s.js";
+export { blake3 } from "./blake3.js";
 export { crc32 } from "./crc32.js";
 export { crc32c } from "./crc32c.js";
 export { crc64nvme } from "./crc64nvme.js";
