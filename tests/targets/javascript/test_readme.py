@@ -28,6 +28,7 @@ GIVEN = {
     "digests": "new Uint8Array(64)",
     "level": "new Uint8Array(64)",
     "sixteenRandomBytes": "new Uint8Array(16)",
+    "secretOf32Bytes": BYTES,
     "times": "3",
     "messages": '["a", "b"]',
     "offsets": "[0, 5, 32]",
