@@ -29,7 +29,7 @@ from tests.vectors import sha3vs
 from wright import VERSION
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
-from wright.targets.artefacts import Packaged
+from wright.targets.artefacts import Packaged, linked
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
@@ -54,9 +54,13 @@ def example(engine: InternetComputer, name: str, package: Path = PACKAGE) -> byt
 @ONE_MODE
 def test_a_release_s_archive_is_the_package_where_mops_puts_it(ic: InternetComputer, tmp_path: Path) -> None:
     """Its example compiles from there alone; the manifest names all files but itself and its company."""
-    (artefact,) = MOTOKO.artefacts(Packaged(PACKAGE, "0" * 40), tmp_path)
+    packaged = Packaged(PACKAGE, "0" * 40)
+    (artefact,) = MOTOKO.artefacts(packaged, tmp_path)
     shutil.unpack_archive(artefact.file, tmp_path / ".mops", filter="data")
     unpacked = tmp_path / ".mops" / f"hashwright@{VERSION}"
+    readme = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    assert (unpacked / "README.md").read_text(encoding="utf-8") == linked(readme, packaged)
+    shutil.copy(PACKAGE / "README.md", unpacked)
     assert list(differences(unpacked, PACKAGE)) == []
     assert example(ic, "Certified", unpacked) == example(ic, "Certified")
 
