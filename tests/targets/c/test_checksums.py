@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import random
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -106,9 +106,9 @@ def test_both_ways_agree(library: Library, tmp_path: Path, way: int) -> None:
     chance = random.Random(way)
     for name, spec in CHECKSUMS.items():
         word = ctypes.c_uint32 if spec.word == 32 else ctypes.c_uint64
-        call: Callable[..., int] = loaded[f"hw_{name}"]
-        for each in ("", "_extend", "_combine"):
-            loaded[f"hw_{name}{each}"].restype = word
+        call, extend, combine = (loaded[f"hw_{name}{each}"] for each in ("", "_extend", "_combine"))
+        for each in (call, extend, combine):
+            each.restype = word
         for length in (*range(65), 1000, 65_536):
             data = chance.randbytes(length + 8)
             place, cut = chance.randrange(9), chance.randrange(length + 1)
@@ -120,6 +120,6 @@ def test_both_ways_agree(library: Library, tmp_path: Path, way: int) -> None:
                 assert wanted == zlib.crc32(data[place : place + length])
             first = call(ctypes.c_void_p(at), ctypes.c_size_t(cut))
             rest = (ctypes.c_void_p(at + cut), ctypes.c_size_t(length - cut))
-            assert loaded[f"hw_{name}_extend"](word(first), *rest) == wanted, (name, length, cut)
+            assert extend(word(first), *rest) == wanted, (name, length, cut)
             size = ctypes.c_uint64(length - cut)
-            assert loaded[f"hw_{name}_combine"](word(first), word(call(*rest)), size) == wanted
+            assert combine(word(first), word(call(*rest)), size) == wanted
