@@ -14,7 +14,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *function, *sip, *checksum, *column, *job, *walk;
+    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *job, *walk;
     PyObject *midstate_error;
 } module_state;
 
@@ -43,6 +43,9 @@ extern PyType_Spec walk_spec;
 #endif
 
 module_state *state_of(PyTypeObject *type);
+
+/** Adds the class of BLAKE3's messages. Returns 0, or -1 with an exception. */
+int add_blake3(PyObject *module, module_state *state);
 
 /** The jobs of a list as an Arrow stream, in a capsule. */
 PyObject *stream_of(PyObject *module, PyObject *jobs);

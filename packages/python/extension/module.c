@@ -64,7 +64,8 @@ static int execute(PyObject *module)
     module_state *state = PyModule_GetState(module);
     if (add_type(module, &hash_spec, &state->hash) < 0 || add_type(module, &function_spec, &state->function) < 0
         || add_type(module, &sip_spec, &state->sip) < 0 || add_type(module, &checksum_spec, &state->checksum) < 0
-        || add_type(module, &column_spec, &state->column) < 0 || add_type(module, &job_spec, &state->job) < 0) return -1;
+        || add_type(module, &column_spec, &state->column) < 0 || add_type(module, &job_spec, &state->job) < 0
+        || add_blake3(module, state) < 0) return -1;
 #ifndef _WIN32
     if (add_type(module, &walk_spec, &state->walk) < 0) return -1;
 #endif
@@ -80,6 +81,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
 {
     module_state *state = PyModule_GetState(module);
     Py_VISIT(state->hash);
+    Py_VISIT(state->blake3);
     Py_VISIT(state->function);
     Py_VISIT(state->sip);
     Py_VISIT(state->checksum);
@@ -94,6 +96,7 @@ static int clear(PyObject *module)
 {
     module_state *state = PyModule_GetState(module);
     Py_CLEAR(state->hash);
+    Py_CLEAR(state->blake3);
     Py_CLEAR(state->function);
     Py_CLEAR(state->sip);
     Py_CLEAR(state->checksum);
