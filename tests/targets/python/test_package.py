@@ -5,19 +5,23 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.targets.python.judges import check
+from wright.release.sums import SUMS, sums
 from wright.targets.python.engines import ENGINES
+from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 INSIDE = sorted(set((HERE / "inside").glob("*.py")) - {HERE / "inside" / "raw.py"})
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
 PACKAGE = Path(__file__).parents[3] / "packages" / "python"
 PYTHON = ENGINES["python"]
+
 pytestmark = pytest.mark.python
 CLUSTERED = re.compile(r"^(import ray|from pyspark)\b", re.MULTILINE)
 """Examples of the README that another environment runs."""
@@ -84,6 +88,23 @@ def test_the_command(built: Path) -> None:
     assert ask(built, "hashwright", "--version") == "hashwright 0.1.0\n"
     for command in ("sum", "manifest", "update", "diff", "copy"):
         assert f"usage: hashwright {command}" in ask(built, "hashwright", command, "--help")
+
+
+def test_the_command_writes_the_sums_of_a_release(built: Path, tmp_path: Path) -> None:
+    """Line by line what `wright release` writes; and it accepts them."""
+    files = [tmp_path / "SECURITY.md", tmp_path / "python" / "README.md"]
+    for file, source in zip(files, (CHECKOUT / "SECURITY.md", PACKAGE / "README.md"), strict=True):
+        file.parent.mkdir(exist_ok=True)
+        shutil.copy(source, file)
+    (tmp_path / SUMS).write_text(sums(tmp_path, files))
+    names = [file.relative_to(tmp_path).as_posix() for file in sorted(files)]
+
+    def told(*given: str) -> str:
+        command = [str(PYTHON.find()), "-m", "hashwright", "sum", *given]
+        return subprocess.check_output(command, cwd=tmp_path, env=having(built), text=True)
+
+    assert told(*names) == (tmp_path / SUMS).read_text()
+    assert told("--check", "--strict", SUMS) == "".join(f"{name}: OK\n" for name in names)
 
 
 def test_types(built: Path, tmp_path: Path) -> None:
