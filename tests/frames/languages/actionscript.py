@@ -49,7 +49,8 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
     def constructions() -> None:
         with Driver(AWAYFL.running(swf)) as driver:
             check_constructions(driver, [name for name in OFFERED if name in SHARED], 4096)
-            check_keys(driver, "sha256")
+            for name in ("sha256", "sha3_256"):
+                check_keys(driver, name)
             test_package.test_codes_of_every_function(driver, "sha256")
 
     def calls() -> None:
@@ -58,6 +59,7 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
             for name in ADOBE:
                 test_package.test_the_drop_in_answers_as_as3corelib_does(driver, name)
             test_package.test_errors_say_what_would_be_right(driver)
+            test_package.test_output_that_is_destroyed_gives_none(driver, "shake128")
             for name in SHARED:
                 test_package.test_parts_that_cannot_be_are_refused(driver, name)
             for name in SHARED[1:3]:
