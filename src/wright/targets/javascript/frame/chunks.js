@@ -32,7 +32,7 @@ const KEYED_HASH = 16;
 const CONTEXT = 32;
 const MATERIAL = 64;
 
-const IV = /* @__PURE__ */ Int32Array.of($$iv|join(", ")$$);
+const IV = /* @__PURE__ */ Int32Array.of(/*% for word in iv %*/$$word$$, /*% endfor %*/);
 
 // Calls are synchronous and never nest, so all share these: the chunk in work, and a node with its block and its output.
 const words = /* @__PURE__ */ new Int32Array(STATE);

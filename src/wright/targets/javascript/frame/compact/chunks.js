@@ -6,7 +6,7 @@ import { output } from "./kernels/$$owner.output$$/output.js";
 const BLOCK = $$block_size$$;
 const CHUNK = $$chunk_size$$;
 const DIGEST = $$digest_size$$;
-const IV = /* @__PURE__ */ Int32Array.of($$iv|join(", ")$$);
+const IV = /* @__PURE__ */ Int32Array.of(/*% for word in iv %*/$$word$$, /*% endfor %*/);
 const PARENT = 4;
 const ROOT = 8;
 
