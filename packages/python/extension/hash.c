@@ -3,7 +3,7 @@
 
 /* A hash in progress: hashlib's objects, and midstates besides. */
 
-#include "extension.h"
+#include "lock.h"
 
 #define USUAL 0x1f /* TurboSHAKE's domain where none is given */
 
@@ -14,7 +14,7 @@ typedef struct {
     separated *separated; /* NULL in the usual domain */
     uint8_t domain;
     hw_any_ctx ctx;
-    PyThread_type_lock lock; /* since the first long update; NULL before, as nothing else lets other threads run */
+    PyThread_type_lock lock;
 } hash_object;
 
 static hash_object *new_hash(PyTypeObject *type, const hw_function *function)
@@ -95,28 +95,13 @@ PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject
     return (PyObject *)self;
 }
 
-/** Waits for an update by another thread, which must not end before ours does. */
-static void enter(hash_object *self)
-{
-    if (self->lock == NULL) return;
-    if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
-    Py_BEGIN_ALLOW_THREADS
-    PyThread_acquire_lock(self->lock, WAIT_LOCK);
-    Py_END_ALLOW_THREADS
-}
-
-static void leave(hash_object *self)
-{
-    if (self->lock != NULL) PyThread_release_lock(self->lock);
-}
-
 int hash_add(PyObject *object, PyObject *data)
 {
     hash_object *self = (hash_object *)object;
     Py_buffer view;
     if (bytes_of(data, "data", &view) < 0) return -1;
     if (view.len >= RELEASING && self->lock == NULL) self->lock = PyThread_allocate_lock();
-    enter(self);
+    enter(self->lock);
     if (view.len >= RELEASING && self->lock != NULL) {
         Py_BEGIN_ALLOW_THREADS
         self->of->update(&self->ctx, view.buf, (size_t)view.len);
@@ -124,7 +109,7 @@ int hash_add(PyObject *object, PyObject *data)
     } else {
         self->of->update(&self->ctx, view.buf, (size_t)view.len);
     }
-    leave(self);
+    leave(self->lock);
     PyBuffer_Release(&view);
     return 0;
 }
@@ -137,17 +122,17 @@ static PyObject *update(PyObject *self, PyObject *data)
 
 static void finished(hash_object *self, uint8_t *out)
 {
-    enter(self);
+    enter(self->lock);
     self->of->final(&self->ctx, out);
-    leave(self);
+    leave(self->lock);
 }
 
 /** The output so far, of another length than the usual one, or in another domain. */
 static PyObject *output(hash_object *self, Py_ssize_t length)
 {
-    enter(self);
+    enter(self->lock);
     hw_any_ctx ctx = self->ctx;
-    leave(self);
+    leave(self->lock);
     if (self->separated == NULL) return output_of(self->of, &ctx, length);
     PyObject *out = PyBytes_FromStringAndSize(NULL, length);
     if (out != NULL) {
@@ -188,12 +173,12 @@ static PyObject *copy(PyObject *object, PyObject *unused)
     hash_object *self = (hash_object *)object;
     hash_object *other = new_hash(Py_TYPE(object), self->of);
     if (other == NULL) return NULL;
-    enter(self);
+    enter(self->lock);
     other->ctx = self->ctx;
     other->size = self->size;
     other->separated = self->separated;
     other->domain = self->domain;
-    leave(self);
+    leave(self->lock);
     return (PyObject *)other;
 }
 
@@ -206,9 +191,9 @@ static PyObject *save(PyObject *object, PyObject *unused)
         PyErr_SetString(PyExc_ValueError, "a midstate has no domain: save a message without one");
         return NULL;
     }
-    enter(self);
+    enter(self->lock);
     const size_t size = self->of->save(&self->ctx, out);
-    leave(self);
+    leave(self->lock);
     return PyBytes_FromStringAndSize((const char *)out, (Py_ssize_t)size);
 }
 
