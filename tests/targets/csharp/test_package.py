@@ -264,8 +264,12 @@ def test_the_project_file_takes_the_kernels_that_are_for_a_framework(
         return re.sub(r"\$\((\w+)\)", lambda name: properties.get(name[1], ""), text)
 
     def holds(element: ElementTree.Element) -> bool:
-        tests = filled(element.get("Condition", "'' == ''")).split(" and ")
-        return all(len({side.strip() for side in test.split("==")}) == 1 for test in tests)
+        cases = filled(element.get("Condition", "'' == ''")).split(" or ")
+        return any(all(map(true, case.split(" and "))) for case in cases)
+
+    def true(test: str) -> bool:
+        left, right = (side.strip() for side in re.split("[=!]=", test))
+        return (left == right) == ("==" in test)
 
     compiled = []
     for group in filter(holds, ElementTree.parse(PACKAGE / "Hashwright.csproj").getroot()):

@@ -92,5 +92,5 @@ def test_its_modules_are_in_the_package(sponge: Toy) -> None:
 def test_what_it_does_not_have_is_said(sponge: Toy) -> None:
     with pytest.raises(RecipeError, match="Sponge-256 has no ladder in JavaScript"):
         JavaScriptClimber(ENGINES["node"]).kernels(sponge)
-    with pytest.raises(LookupError, match="no frame for the construction tree"):
-        construction_of(replace(SPONGE, construction="tree"))
+    with pytest.raises(LookupError, match="no frame for the construction lattice"):
+        construction_of(replace(SPONGE, construction="lattice"))
