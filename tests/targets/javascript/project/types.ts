@@ -4,7 +4,7 @@ import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
 import {
-  blake2s, blake3, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, sha256_pair,
+  blake2s, blake3, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, sha256_pair, shake128,
   siphash13_128, siphash24, sri, toBase64, toBase64url, toHex, type Hash, type Hasher,
 } from "hashwright";
 import { accelerate } from "hashwright/crypto-js";
@@ -33,6 +33,7 @@ const coded: Uint8Array = blake3("message", { key: digest, dkLen: 64 });
 const material: string = blake3.hex(coded, { context: "example.org 2026 tokens" });
 const sought: Buffer = blake3.create({ key: digest }).update(material).clone().output().seek(2 ** 40).into(Buffer.alloc(9));
 const stretched: Uint8Array = blake3.xof(sought, 100, { context: new ArrayBuffer(3) });
+const squeezed: Uint8Array = shake128.create().update(stretched).reset().output().read(9);
 // @ts-expect-error: there is no such option
 blake3("", { length: 3 });
 // @ts-expect-error: it has no midstates

@@ -30,8 +30,14 @@ export interface $$hasher$$Options extends $$hasher$$Key {
 }
 
 /** A message on its way, with output of any length. */
-export interface $$hasher$$Hasher extends Omit<Hasher, "canXOF" | "clone" | "save" | "_cloneInto"> {
+export interface $$hasher$$Hasher extends Omit<
+  Hasher,
+  "canXOF" | "clone" | "save" | "update" | "reset" | "_cloneInto"
+> {
   readonly canXOF: true;
+  // An interface without some members of another loses what its methods return.
+  update(data: Data): this;
+  reset(): this;
   /** An independent hasher with the same message and key. */
   clone(): $$hasher$$Hasher;
   /** @internal Copies the state to another hasher of the same function. */
