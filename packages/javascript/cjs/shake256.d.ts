@@ -18,8 +18,11 @@ export interface Shake256Output {
 }
 
 /** A message on its way, with output of any length. */
-export interface Shake256Hasher extends Omit<Hasher, "canXOF" | "clone"> {
+export interface Shake256Hasher extends Omit<Hasher, "canXOF" | "clone" | "update" | "reset"> {
   readonly canXOF: true;
+  // An interface without some members of another loses what its methods return.
+  update(data: Data): this;
+  reset(): this;
   clone(): Shake256Hasher;
   /** The output of the message so far, to be read in parts; the message may go on. */
   output(): Shake256Output;

@@ -19,8 +19,11 @@ export interface Turboshake128Output {
 }
 
 /** A message on its way, with output of any length. */
-export interface Turboshake128Hasher extends Omit<Hasher, "canXOF" | "clone"> {
+export interface Turboshake128Hasher extends Omit<Hasher, "canXOF" | "clone" | "update" | "reset"> {
   readonly canXOF: true;
+  // An interface without some members of another loses what its methods return.
+  update(data: Data): this;
+  reset(): this;
   clone(): Turboshake128Hasher;
   /** The output of the message so far, to be read in parts; the message may go on. */
   output(): Turboshake128Output;

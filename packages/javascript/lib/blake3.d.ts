@@ -33,8 +33,12 @@ export interface Blake3Options extends Blake3Key {
 }
 
 /** A message on its way, with output of any length. */
-export interface Blake3Hasher extends Omit<Hasher, "canXOF" | "clone" | "save" | "_cloneInto"> {
+export interface Blake3Hasher
+  extends Omit<Hasher, "canXOF" | "clone" | "save" | "update" | "reset" | "_cloneInto"> {
   readonly canXOF: true;
+  // An interface without some members of another loses what its methods return.
+  update(data: Data): this;
+  reset(): this;
   /** An independent hasher with the same message and key. */
   clone(): Blake3Hasher;
   /** @internal Copies the state to another hasher of the same function. */
