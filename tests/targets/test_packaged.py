@@ -21,6 +21,7 @@ from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS
 from wright.targets.c.macros import require_plain
 from wright.targets.registry import TARGETS
+from wright.targets.target import Target
 from wright.toolchain.tools import CHECKOUT
 
 PACKAGES = CHECKOUT / "packages"
@@ -66,9 +67,14 @@ def changed(expected: Expected, path: str, folder: Path, *changes: tuple[str, st
     return "\n".join(faults(placed, {each.found: outcome(each.found) for each in placed}))
 
 
+@pytest.mark.parametrize("target", [each for each in TARGETS.values() if not each.host])
+def test_a_package_is_found_by_its_manifest(target: Target) -> None:
+    """Python's has the manifest of C's, too."""
+    assert target_of(PACKAGES / target.name) is target
+
+
 @pytest.mark.proofs
 def test_all_that_was_proven_lies_in_its_place(name: str, expected: Expected) -> None:
-    assert target_of(PACKAGES / name) is TARGETS[name]
     placed = list(expected.placed(PACKAGES / name))
     assert all(each.found == each.expected for each in placed)
     own = {group[0] for group in expected.groups if group[0].job.target.name == name}

@@ -76,8 +76,9 @@ def require_made(package: Package, folder: Path) -> int:
 def target_of(folder: Path) -> Target:
     """The target whose package is in a folder. Raises PackageError where no manifest of ours is there."""
     packaged = [target for target in TARGETS.values() if not target.host]
-    for target in packaged:
-        if (folder / target.manifest).is_file():
+    found = [target for target in packaged if (folder / target.manifest).is_file()]
+    for target in found:
+        if not any(target in other.embeds for other in found):  # Python's package has CMake's file, too
             return target
     manifests = ", ".join(f"{target.manifest} ({target.title})" for target in packaged)
     raise PackageError(f"{folder} is no package of Hashwright's: each has one of {manifests}")
