@@ -28,7 +28,7 @@ Sixteen bytes an iteration instead of eight give 2.66 GB/s for 2.09 with words o
 
 @dataclass(frozen=True)
 class Instructions:
-    """A processor's instructions: their header, the compiler's option, the machines that may have them.
+    """A processor's instructions: their header, what HW_BEGIN takes, the machines that may have them.
 
     ``title`` is for readers, ``has`` says for which checksums; ``shared`` is the header that declares the
     kernels.
@@ -48,8 +48,10 @@ class Instructions:
 
 
 INSTRUCTIONS = (
-    Instructions("sse42", "SSE4.2's instruction", "sse42.h", "sse4.2", "HW_SSE42", "src/x86.h", castagnoli),
-    Instructions("arm", "ARMv8's instructions", "arm_crc.h", "+crc", "HW_ARM_CRC", "src/arm.h", instructed),
+    Instructions(
+        "sse42", "SSE4.2's instruction", "sse42.h", "HW_SSE42_ISA", "HW_SSE42", "src/x86.h", castagnoli
+    ),
+    Instructions("arm", "ARMv8's instructions", "arm_crc.h", '"+crc"', "HW_ARM_CRC", "src/arm.h", instructed),
 )
 
 

@@ -3,7 +3,7 @@
 #include "arm.h"
 
 #if $$by.machine$$
-HW_BEGIN("$$by.target$$")
+HW_BEGIN($$by.target$$)
 
 #include "$$by.header$$"
 #include "words.h"
