@@ -7,7 +7,7 @@
 #include "arm.h"
 
 #if HW_SSE42
-HW_BEGIN("sse4.2")
+HW_BEGIN(HW_SSE42_ISA)
 
 #include "sse42.h"
 #include "words.h"

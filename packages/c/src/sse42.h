@@ -12,7 +12,7 @@
 
 #include "x86.h"
 
-HW_BEGIN("sse4.2")
+HW_BEGIN(HW_SSE42_ISA)
 
 static inline uint32_t crc32cx(uint32_t crc, uint64_t data)
 {
