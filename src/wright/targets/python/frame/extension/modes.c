@@ -106,8 +106,6 @@ static PyObject *kt$$strength$$(PyObject *module, PyObject *args, PyObject *opti
 }
 
 /*% endfor %*/
-#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
-
 PyMethodDef modes[] = {
 /*% for strength in (128, 256) %*/
     {"cshake$$strength$$", WITH_OPTIONS(cshake$$strength$$),
