@@ -74,7 +74,7 @@ static PyObject *made(PyTypeObject *type, PyObject *args, PyObject *options)
         PyErr_SetString(PyExc_ValueError, "key and derive_key_context are two modes of BLAKE3: give one of them");
         return NULL;
     }
-    blake3_object *self = (blake3_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    blake3_object *self = (blake3_object *)new_object(type);
     if (self == NULL) return NULL;
     self->lock = NULL;
     if (key != Py_None) failed = begin_keyed(&self->ctx, key);
@@ -160,8 +160,7 @@ static PyObject *copy(PyObject *object, PyObject *unused)
 {
     (void)unused;
     blake3_object *self = (blake3_object *)object;
-    PyTypeObject *type = Py_TYPE(object);
-    blake3_object *other = (blake3_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    blake3_object *other = (blake3_object *)new_object(Py_TYPE(object));
     if (other == NULL) return NULL;
     other->lock = NULL;
     enter(self->lock);
@@ -204,8 +203,6 @@ static PyObject *get_name(PyObject *self, void *unused)
 }
 
 static Py_ssize_t digest_size = HW_BLAKE3_SIZE, block_size = HW_BLAKE3_BLOCK_SIZE, key_size = HW_BLAKE3_KEY_SIZE;
-
-#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
 
 static PyMethodDef methods[] = {
     {"update", update, METH_O, "update($self, data, /)\n--\n\nAdd the bytes of a buffer to the message, and return the object."},

@@ -5,8 +5,6 @@
 
 #include "extension.h"
 
-#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
-
 static const checksum_function *of(PyObject *self)
 {
     return ((checksum_object *)self)->of;

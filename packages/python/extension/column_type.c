@@ -15,8 +15,7 @@ static int malformed(const struct ArrowError *error)
 static PyObject *column_of(PyTypeObject *type, const struct ArrowSchema *schema, struct ArrowArray *array)
 {
     struct ArrowError error = {{0}};
-    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    column_object *self = (column_object *)allocate(type, 0);
+    column_object *self = (column_object *)new_object(type);
     if (self == NULL) return NULL;
     self->owner = NULL;
     const refusal refused = column_set(&self->of, schema, array, &error);
@@ -101,8 +100,7 @@ PyObject *columns_of_stream(PyObject *module, PyObject *capsule)
 static PyObject *part_of(column_object *of, const struct ArrowArrayView *rows, int64_t first, int64_t length)
 {
     PyTypeObject *type = Py_TYPE((PyObject *)of);
-    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    column_object *self = (column_object *)allocate(type, 0);
+    column_object *self = (column_object *)new_object(type);
     if (self == NULL) return NULL;
     Py_INCREF((PyObject *)of);
     self->owner = (PyObject *)of;

@@ -44,12 +44,19 @@ extern PyType_Spec walk_spec;
 
 module_state *state_of(PyTypeObject *type);
 
+/** A new object of a type without memory beyond its own. */
+static inline PyObject *new_object(PyTypeObject *type)
+{
+    return ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+}
+
 /** Adds the class of BLAKE3's messages. Returns 0, or -1 with an exception. */
 int add_blake3(PyObject *module, module_state *state);
 
 /** The jobs of a list as an Arrow stream, in a capsule. */
 PyObject *stream_of(PyObject *module, PyObject *jobs);
 
+#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
 #define WITH_LENGTH(function) (PyCFunction)(void (*)(void)) function, METH_FASTCALL | METH_KEYWORDS
 
 /** A new hash in progress, or NULL with an exception. */

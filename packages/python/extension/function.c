@@ -299,8 +299,6 @@ static PyObject *reduced(PyObject *self, PyObject *unused)
     return PyUnicode_FromString(of(self)->name); /* pickled by its name in the module */
 }
 
-#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
-
 static PyMethodDef methods[] = {
     {"digest", WITH_LENGTH(digest),
         "digest($self, data, /, length=None)\n--\n\nReturn the digest of a buffer's bytes; of SHAKE, length bytes of output."},

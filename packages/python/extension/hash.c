@@ -19,8 +19,7 @@ typedef struct {
 
 static hash_object *new_hash(PyTypeObject *type, const hw_function *function)
 {
-    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    hash_object *self = (hash_object *)allocate(type, 0);
+    hash_object *self = (hash_object *)new_object(type);
     if (self == NULL) return NULL;
     self->of = function;
     self->size = function->size;

@@ -115,8 +115,7 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
         PyErr_Format(PyExc_ValueError, "format is '%s': it must be 'binary', 'hex' or 'fixed'", format);
         return NULL;
     }
-    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    job_object *self = (job_object *)allocate(type, 0); /* zeros */
+    job_object *self = (job_object *)new_object(type); /* zeros */
     if (self == NULL) return NULL;
     self->how.encoding = (encoding)encoded;
     self->how.hex = type_of == TEXT;

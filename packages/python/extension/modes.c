@@ -173,8 +173,6 @@ static PyObject *kt256(PyObject *module, PyObject *args, PyObject *options)
     return out;
 }
 
-#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
-
 PyMethodDef modes[] = {
     {"cshake128", WITH_OPTIONS(cshake128),
         "cshake128(data, length=16, *, name=b'', customization=b'')\n--\n\n"

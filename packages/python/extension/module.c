@@ -21,12 +21,6 @@ static int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type)
     return *type == NULL ? -1 : PyModule_AddType(module, *type);
 }
 
-/** A new object of a type without memory beyond its own. */
-static PyObject *new_object(PyTypeObject *type)
-{
-    return ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
-}
-
 /** Adds an object by its name, which it takes over. Returns 0, or -1 with an exception. */
 static int add_object(PyObject *module, const char *name, PyObject *object)
 {

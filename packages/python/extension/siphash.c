@@ -98,8 +98,6 @@ static PyObject *reduced(PyObject *self, PyObject *unused)
     return PyUnicode_FromString(of(self)->name);
 }
 
-#define WITH_OPTIONS(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
-
 static PyMethodDef methods[] = {
     {"digest", WITH_OPTIONS(digest),
         "digest($self, key, data)\n--\n\nReturn the value's 8 bytes as the reference writes them, the lowest first."},

@@ -210,7 +210,7 @@ static PyObject *new_walk(PyTypeObject *type, PyObject *args, PyObject *options)
     Py_buffer skipped;
     if (options != NULL && PyDict_Size(options) > 0) return PyErr_Format(PyExc_TypeError, "Walk takes no names of arguments");
     if (!PyArg_ParseTuple(args, "O&Oy*", PyUnicode_FSConverter, &folder, &escape, &skipped)) return NULL;
-    walk_object *self = (walk_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    walk_object *self = (walk_object *)new_object(type);
     if (self != NULL && skipped.len <= (Py_ssize_t)sizeof self->skipped) {
         memcpy(self->skipped, skipped.buf, (size_t)skipped.len);
         self->escape = Py_NewRef(escape);
