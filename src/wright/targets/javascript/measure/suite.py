@@ -50,8 +50,8 @@ from wright.targets.javascript.measure.peers import (
 )
 from wright.toolchain.engine import EngineError
 
-LEAVES = (2, 128)
-"""Leaves of Merkle trees: a single node, and a small block's transactions."""
+LEAVES = (2, 128, 8192)
+"""Leaves of Merkle trees: a single node, a small block's transactions, and a part of a large state."""
 COUNT = 100
 """The messages of a batch, each of one of these sizes:"""
 EACH = (8, 20, 55, 64, 100)

@@ -123,6 +123,7 @@ PBKDF2S = (
 )
 
 TREES = (
+    Peer("as-sha256", "@chainsafe/as-sha256", "as-sha256.js", "levels", ("sha256",), webassembly=True),
     Peer("noble", "@noble/hashes", "noble.js", "tree", DIGESTED),
     Peer("crypto.hash", "node", "node-crypto.js", "tree", DIGESTED, engine="node"),
 )
