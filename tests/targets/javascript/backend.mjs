@@ -317,6 +317,37 @@ const BEHAVIOURS = {
     assert.equal(sha1.lanes, 1);
   },
 
+  async "asks again which way is faster, and more and more rarely"() {
+    let [clock, cost, calls] = [0, 1, 0];
+    performance.now = () => ++clock; // so all slices take as long, but for what a call of the lanes adds
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = function (module) {
+      const given = new Instance(module).exports;
+      const pair4 = (...of) => {
+        calls++;
+        clock += cost;
+        given.pair4(...of);
+      };
+      return { exports: { ...given, pair4 } };
+    };
+    const { sha256_pair } = await import(pathToFileURL(join(folder, "lib/bulk/sha256_pair.js")));
+    const [slices, fours] = [64, 64];
+    const level = message(slices * fours * 4 * 64);
+    const used = () => {
+      const before = calls;
+      sha256_pair.each(level);
+      return calls - before;
+    };
+    assert.notEqual(used(), 0);
+    assert.equal(used(), 0, "lanes lose at first");
+    cost = -0.005;
+    const found = Array.from({ length: 60 }, used);
+    const first = found.findIndex((count) => count > slices * fours);
+    assert.equal(first > 2 && first < 10, true, `they win when they are asked again, after ${first} levels`);
+    const again = found.slice(first).filter((count) => count <= slices * fours).length;
+    assert.equal(again > 0 && again < 6, true, `${again} of ${60 - first} levels are shared out again`);
+  },
+
   async "is JavaScript where there is no WebAssembly"() {
     delete globalThis.WebAssembly;
     const { backend, sha512 } = await load();

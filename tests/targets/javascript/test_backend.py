@@ -29,6 +29,7 @@ BEHAVIOURS = [
     "turns PBKDF2's loop in calls that end soon",
     "drops wrong lanes and wrong loops before their first result",
     "drops lanes and loops that answer wrongly once they are warm",
+    "asks again which way is faster, and more and more rarely",
     "is JavaScript where there is no WebAssembly",
     "is JavaScript where the policy blocks WebAssembly",
 ]
