@@ -61,13 +61,10 @@ class Nodes extends import_optional.Optional {
     const from = (0, import_lists.unhurried)(bytes, target);
     for (let at = 0; at < count; at += SLICE) {
       const end = Math.min(at + SLICE, count);
-      const ways = {
+      trial.run(end - at, {
         four: () => this.slice(from, at, end, target),
         usual: () => this.usual(from, at, end, target)
-      };
-      if (trial.gains === void 0) trial.timed(end - at, ways);
-      else if (trial.gains) ways.four();
-      else ways.usual();
+      });
     }
     this.wipe();
     return target;

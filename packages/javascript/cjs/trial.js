@@ -23,15 +23,30 @@ __export(trial_exports, {
 module.exports = __toCommonJS(trial_exports);
 const WARM = 8;
 const ENOUGH = 10;
+const HOLDS = 16;
 const now = typeof performance === "object" ? () => performance.now() : Date.now;
 class Trial {
   constructor() {
+    this.holds = HOLDS;
+    this.begin();
+  }
+  begin() {
     this.gains = void 0;
     this.slices = { four: 0, usual: 0 };
     this.spent = { four: 0, usual: 0 };
     this.done = { four: 0, usual: 0 };
   }
-  /** Does a slice of work of a certain size, by the way whose turn it is: `ways` has a function for each. */
+  /** Does work of a certain size, the faster way as soon as that is known: `ways` has a function for each. */
+  run(size, ways) {
+    if (this.gains === void 0) {
+      this.timed(size, ways);
+      return;
+    }
+    ways[this.gains ? "four" : "usual"]();
+    this.left -= size;
+    if (this.left < 0) this.begin();
+  }
+  /** Does a slice of the work by the way whose turn it is. */
   timed(size, ways) {
     const { slices, spent, done } = this;
     const way = slices.four <= slices.usual ? "four" : "usual";
@@ -41,7 +56,9 @@ class Trial {
     if (++slices[way] <= WARM) return;
     spent[way] += milliseconds;
     done[way] += size;
-    if (spent.four >= ENOUGH && spent.usual >= ENOUGH)
-      this.gains = done.four / spent.four > done.usual / spent.usual;
+    if (spent.four < ENOUGH || spent.usual < ENOUGH) return;
+    this.gains = done.four / spent.four > done.usual / spent.usual;
+    this.left = this.holds * (done.four + done.usual);
+    this.holds *= 2;
   }
 }

@@ -84,16 +84,16 @@ export class Batch extends Optional {
     let blocks = 0;
     for (let i = 0; i < count; i++) blocks += this.blocksOf(work.size(i));
     const trial = blocks < MANY * count ? this.short : this.long;
-    let at = 0;
-    for (; trial.gains === undefined && at < count; at += SLICE) {
-      const end = Math.min(at + SLICE, count);
-      let size = 0;
-      for (let i = at; i < end; i++) size += this.blocksOf(work.size(i));
-      trial.timed(size, { four: () => this.fours(at, end, work), usual: () => work.usual(at, end) });
+    for (let at = 0, end; at < count; at = end) {
+      end = trial.gains === undefined ? Math.min(at + SLICE, count) : count;
+      let size = blocks;
+      if (end < count) {
+        size = 0;
+        for (let i = at; i < end; i++) size += this.blocksOf(work.size(i));
+      }
+      blocks -= size;
+      trial.run(size, { four: () => this.fours(at, end, work), usual: () => work.usual(at, end) });
     }
-    if (at >= count) return;
-    if (trial.gains) this.fours(at, count, work);
-    else work.usual(at, count);
   }
 
   blocksOf(size) {

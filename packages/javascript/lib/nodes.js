@@ -48,13 +48,10 @@ class Nodes extends Optional {
     const from = unhurried(bytes, target);
     for (let at = 0; at < count; at += SLICE) {
       const end = Math.min(at + SLICE, count);
-      const ways = {
+      trial.run(end - at, {
         four: () => this.slice(from, at, end, target),
         usual: () => this.usual(from, at, end, target),
-      };
-      if (trial.gains === undefined) trial.timed(end - at, ways);
-      else if (trial.gains) ways.four();
-      else ways.usual();
+      });
     }
     this.wipe();
     return target;

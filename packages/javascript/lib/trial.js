@@ -6,12 +6,22 @@
 const WARM = 8;
 /** Milliseconds of each way until it is known which is faster. */
 const ENOUGH = 10;
+/**
+ * A verdict holds for so many times the work that was timed, and each further one for twice as much: a first one may be of a moment when
+ * another program had the processor, or when the engine had not optimised yet what it compiles beside the page.
+ */
+const HOLDS = 16;
 
 const now = typeof performance === "object" ? () => performance.now() : Date.now;
 
 /** What is known of both ways, so far: real work is done by each in turn, and timed. */
 export class Trial {
   constructor() {
+    this.holds = HOLDS;
+    this.begin();
+  }
+
+  begin() {
     /** Whether four at a time gain; undefined until that is known. */
     this.gains = undefined;
     this.slices = { four: 0, usual: 0 };
@@ -19,7 +29,18 @@ export class Trial {
     this.done = { four: 0, usual: 0 };
   }
 
-  /** Does a slice of work of a certain size, by the way whose turn it is: `ways` has a function for each. */
+  /** Does work of a certain size, the faster way as soon as that is known: `ways` has a function for each. */
+  run(size, ways) {
+    if (this.gains === undefined) {
+      this.timed(size, ways);
+      return;
+    }
+    ways[this.gains ? "four" : "usual"]();
+    this.left -= size;
+    if (this.left < 0) this.begin();
+  }
+
+  /** Does a slice of the work by the way whose turn it is. */
   timed(size, ways) {
     const { slices, spent, done } = this;
     const way = slices.four <= slices.usual ? "four" : "usual";
@@ -29,7 +50,9 @@ export class Trial {
     if (++slices[way] <= WARM) return;
     spent[way] += milliseconds;
     done[way] += size;
-    if (spent.four >= ENOUGH && spent.usual >= ENOUGH)
-      this.gains = done.four / spent.four > done.usual / spent.usual;
+    if (spent.four < ENOUGH || spent.usual < ENOUGH) return;
+    this.gains = done.four / spent.four > done.usual / spent.usual;
+    this.left = this.holds * (done.four + done.usual);
+    this.holds *= 2;
   }
 }
