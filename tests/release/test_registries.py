@@ -63,8 +63,12 @@ def test_pypi_shows_links_words_and_known_classifiers(folder: Path) -> None:
 
 
 def test_npm_shows_links_and_words() -> None:
-    manifest = json.loads((PACKAGES / "javascript" / "package.json").read_bytes())
+    folder = PACKAGES / "javascript"
+    manifest = json.loads((folder / "package.json").read_bytes())
     assert manifest["homepage"] == REPOSITORY
+    assert manifest["bugs"]["url"] == f"{REPOSITORY}/issues"
+    # Visitors come to the package's own folder, not to that of the whole repository.
+    assert CHECKOUT / manifest["repository"]["directory"] == folder
     assert len(set(manifest["keywords"])) == len(manifest["keywords"]) >= 5
     assert 40 <= len(manifest["description"]) <= 255
 

@@ -15,6 +15,8 @@ from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, i
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
+FAMILIES = ("hash", "checksum", "sha2", "sha3", "keccak", "blake2", "crc", "hmac", "kmac", "pbkdf2", "hkdf")
+"""Search words that are no function's name."""
 INCUMBENTS = ("crypto-js", "noble", "createhash")
 """Search words of people who look for something else."""
 EFFECTIVE = ("wasm/*", "many/*", "midstate/*", "text/*", "tree.js")
@@ -29,11 +31,13 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
     return {
         "name": "hashwright",
         "version": VERSION,
-        "description": "Hash functions, generated and proven: SHA, BLAKE2, SipHash, HMAC, HKDF, PBKDF2",
-        "keywords": ["hash", *keywords, "hmac", "pbkdf2", "hkdf", *INCUMBENTS],
+        "description": "Hash functions, generated and proven: "
+        "SHA-2, SHA-3, BLAKE2, BLAKE3, CRC, SipHash, HMAC, KMAC, HKDF, PBKDF2",
+        "keywords": [*FAMILIES, *keywords, *INCUMBENTS],
         "license": "MIT",
         "homepage": REPOSITORY,
-        "repository": {"type": "git", "url": f"git+{REPOSITORY}.git"},
+        "bugs": {"url": f"{REPOSITORY}/issues"},
+        "repository": {"type": "git", "url": f"git+{REPOSITORY}.git", "directory": "packages/javascript"},
         "engines": {"node": ">=14"},
         "type": "module",
         "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js", *effective],
