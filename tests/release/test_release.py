@@ -25,6 +25,7 @@ from tests.targets.once import once
 from wright import VERSION
 from wright.cli import main
 from wright.release.source import changes, require_version, source
+from wright.release.sums import sums, sums_by
 from wright.targets.artefacts import REPOSITORY
 from wright.toolchain.files import differences
 from wright.toolchain.tools import CHECKOUT, ToolError
@@ -97,6 +98,17 @@ def test_the_system_s_own_command_accepts_the_sums(release: Path) -> None:
     summed = {line.removesuffix(": OK") for line in said.splitlines()}
     files = {file.relative_to(release).as_posix() for file in release.rglob("*") if file.is_file()}
     assert summed == files - {"SHA256SUMS"}
+
+
+def test_a_tool_that_fails_or_says_another_sum_makes_no_sums(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("a")
+    files = [tmp_path / "a"]
+    right = sums(tmp_path, files)
+    assert sums_by(["printf", right.replace("a\n", "%s\n")], tmp_path, files) == right
+    with pytest.raises(ToolError, match="disagree on the sums"):
+        sums_by(["echo", "0" * 64], tmp_path, files)
+    with pytest.raises(ToolError, match="`false` failed"):
+        sums_by(["false"], tmp_path, files)
 
 
 def test_the_bill_keeps_the_schema_of_its_format(release: Path) -> None:

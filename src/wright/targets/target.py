@@ -116,6 +116,14 @@ class Target(ABC):
         content = tarball(below(name, package.files))
         yield written(out / f"{name}.tar.gz", content, f"Hashwright for {self.title}, sources")
 
+    def summing(self, made: Path, scratch: Path) -> Sequence[str] | None:
+        """The command that writes files' SHA-256 as ``sha256sum`` does, of the artefacts in a folder.
+
+        It may keep files in ``scratch``. None where the package has none, or none that runs here.
+        """
+        del made, scratch
+        return None
+
     def surface(self, package: Path) -> Surface:
         """What a package's users may name, by file: the files' names, if nothing else."""
         return dict.fromkeys(files_in(package), ())

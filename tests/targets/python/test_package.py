@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.targets.python.judges import check
-from wright.release.sums import SUMS, sums
+from wright.release.sums import SUMS, sums, sums_by
+from wright.targets.python.build import PYTHON as PYTHON_TARGET
 from wright.targets.python.engines import ENGINES
 from wright.toolchain.tools import CHECKOUT
 
@@ -88,6 +89,17 @@ def test_the_command(built: Path) -> None:
     assert ask(built, "hashwright", "--version") == "hashwright 0.1.0\n"
     for command in ("sum", "manifest", "update", "diff", "copy"):
         assert f"usage: hashwright {command}" in ask(built, "hashwright", command, "--help")
+
+
+def test_a_release_s_sums_are_its_own_wheel_s(built: Path, tmp_path: Path) -> None:
+    """`wright release` asks the wheel for this machine that it has just made, without the environment."""
+    files = [shutil.copy(file, tmp_path) for file in (CHECKOUT / "LICENSE", CHECKOUT / "README.md")]
+    made = [Path(file) for file in files]
+    tool = PYTHON_TARGET.summing(built, tmp_path / "scratch")
+    assert tool
+    assert sums_by(tool, tmp_path, made) == sums(tmp_path, made)
+    assert (tmp_path / "scratch" / "hashwright" / "__main__.py").exists()
+    assert PYTHON_TARGET.summing(tmp_path, tmp_path / "none") is None
 
 
 def test_the_command_writes_the_sums_of_a_release(built: Path, tmp_path: Path) -> None:

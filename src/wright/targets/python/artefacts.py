@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import platform
+import shutil
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,3 +33,13 @@ def artefacts(package: Packaged, out: Path) -> Artefacts:
     for machine in wheels.MACHINES:
         title = f"The package for Python on Linux, {machine.name}"
         yield Artefact(wheels.wheel(machine, archive, out), title, purl("pypi"), PARTS)
+
+
+def summing(made: Path, scratch: Path) -> Sequence[str] | None:
+    """``hashwright sum`` of the wheel for this machine among artefacts, which is unpacked."""
+    if platform.libc_ver()[0] != "glibc":
+        return None
+    for wheel in made.glob(f"*linux*_{platform.machine()}.whl"):
+        shutil.unpack_archive(wheel, scratch, "zip")
+        return ["env", f"PYTHONPATH={scratch}", sys.executable, "-m", "hashwright", "sum"]
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wright.ir.program import Program
@@ -10,7 +10,7 @@ from wright.languages.errors import UnreadableError, UnspellableError
 from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.c.build import C_TARGET
 from wright.targets.packages import Editions
-from wright.targets.python.artefacts import artefacts
+from wright.targets.python.artefacts import artefacts, summing
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.frames import files
 from wright.targets.python.package import render_package
@@ -46,6 +46,9 @@ class Python(Target):
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
         return artefacts(package, out)
+
+    def summing(self, made: Path, scratch: Path) -> Sequence[str] | None:
+        return summing(made, scratch)
 
     def surface(self, package: Path) -> Surface:
         return surface(package)
