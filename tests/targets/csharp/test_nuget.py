@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -27,6 +28,7 @@ from wright.targets.csharp.engines.mono import mcs
 from wright.targets.csharp.nuget.assemblies import assembly
 from wright.targets.csharp.nuget.frameworks import FRAMEWORKS, Framework
 from wright.targets.csharp.nuget.package import packages
+from wright.toolchain.files import differences
 from wright.toolchain.tools import CHECKOUT
 
 OURS = HERE / "nuget"
@@ -223,6 +225,32 @@ def test_an_assembly_is_the_same_from_another_folder(made: Path, unpacked: Path,
     assert again.documentation == (inside / "Hashwright.xml").read_bytes()
     with zipfile.ZipFile(made / f"Hashwright.{VERSION}.snupkg") as archive:
         assert again.symbols == archive.read(f"lib/{framework.folder}/Hashwright.pdb")
+
+
+MAKE = """
+import sys
+from pathlib import Path
+from wright.targets.artefacts import Packaged
+from wright.targets.csharp.nuget.package import packages
+
+package, out = map(Path, sys.argv[1:3])
+list(packages(Packaged(package, sys.argv[3]), out))
+"""
+
+
+@pytest.mark.dotnet
+@pytest.mark.slow
+def test_both_packages_are_the_same_from_another_folder_under_another_seed(
+    made: Path, tmp_path: Path
+) -> None:
+    """All frameworks and both manifests, by a process of its own with another seed of Python's hashes."""
+    elsewhere = shutil.copytree(PACKAGE, tmp_path / "packages" / "csharp", copy_function=shutil.copyfile)
+    out = tmp_path / "out"
+    out.mkdir()
+    command = [sys.executable, "-c", MAKE, elsewhere, out, COMMIT]
+    subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "7"}, check=True)
+    assert list(differences(made, out)) == []
+    assert {file.suffix for file in out.iterdir()} == {".nupkg", ".snupkg"}
 
 
 @pytest.mark.dotnet
