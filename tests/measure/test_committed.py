@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from wright.cli.make import written
+from wright.cli.make import by_hand, written
 from wright.measure.committed import LADDERS, RECORDS, Figures, measured
 from wright.measure.figures import Record
 from wright.measure.records import RecordError, Run
@@ -175,7 +175,7 @@ def test_records_that_tables_name_can_be_measured(name: str) -> None:
     assert any(rest == engine or rest.startswith(f"{engine}-") for engine in ENGINES)
 
 
-BY_HAND = [*written(), *CHECKOUT.glob("src/wright/targets/*/frame/README.md")]
+BY_HAND = [*by_hand(), *CHECKOUT.glob("src/wright/targets/*/frame/README.md")]
 """Pages that people write, and templates of READMEs."""
 
 

@@ -40,11 +40,15 @@ PAGES: Mapping[str, Callable[[], str]] = {"passes.md": catalogue, "benchmarks.md
 """The generated pages of docs that need no proof."""
 
 
-def written() -> Mapping[Path, str]:
-    """The pages that people write, with their regions of figures filled from committed records."""
+def by_hand() -> Mapping[Path, Figures]:
+    """The pages that people write, with the figures that their regions may have."""
     pages = {page: Figures() for page in sorted(DOCS.glob("*.md")) if page.name not in (*PAGES, TOUR.name)}
-    pages[CHECKOUT / "README.md"] = Figures("docs/")
-    return {page: figures.filled(page.read_text(encoding="utf-8")) for page, figures in pages.items()}
+    return {**pages, CHECKOUT / "README.md": Figures("docs/")}
+
+
+def written() -> Mapping[Path, str]:
+    """The same pages, filled from committed records."""
+    return {page: figures.filled(page.read_text(encoding="utf-8")) for page, figures in by_hand().items()}
 
 
 @click.command()
