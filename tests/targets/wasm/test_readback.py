@@ -76,6 +76,7 @@ MEANINGS = {
     "(i32.load8_u offset=95 (i32.const 0))": 0x10,
     "(i32.load16_u offset=80 (i32.const 0))": 0x0201,
     "(i32.wrap_i64 (i64.shr_u (i64.load offset=80 (i32.const 0)) (i64.const 32)))": 0x08070605,
+    "(i32.wrap_i64 (i64.shr_u (i64.extend_i32_s (i32.const -3)) (i64.const 8)))": 0xFFFFFFFF,
     "(i32.wrap_i64 (i64.mul (i64.extend_i32_u (i32.const 3)) (i64.const 5)))": 15,
     "(i32.lt_u (i32.load offset=80 (i32.const 0)) (i32.const 0x05000000))": 1,
     "(i32.wrap_i64 (i64.extend_i32_u (i64.lt_u (i64.const -1) (i64.const 1))))": 0,
@@ -289,6 +290,18 @@ HOSTILE = {
             " (i32x4.splat (local.get $offset))))"
         ),
         "it wraps around",
+    ),
+    "a word of 64 bits of what wraps": (
+        (
+            "(v128.store (local.get $out) (i64x2.lt_s"
+            " (i64x2.splat (i64.extend_i32_s (i32.add (local.get $end) (i32.const 1))))"
+            " (i64x2.splat (i64.extend_i32_s (local.get $offset)))))"
+        ),
+        "it wraps around",
+    ),
+    "a word whose sign is extended": (
+        "(i32.store (local.get $out) (i32.wrap_i64 (i64.extend_i32_s (i32.load (local.get $H)))))",
+        "depends on a word",
     ),
     "a loop that may count past 2^31": (
         (

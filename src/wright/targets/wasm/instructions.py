@@ -62,6 +62,7 @@ def _words() -> list[Instruction]:
         Instruction("i32.const", 0x41, (), I32, Immediate.I32),
         Instruction("i64.const", 0x42, (), I64, Immediate.I64),
         Instruction("i32.wrap_i64", 0xA7, (I64,), I32),
+        Instruction("i64.extend_i32_s", 0xAC, (I32,), I64),
         Instruction("i64.extend_i32_u", 0xAD, (I32,), I64),
     ]
 

@@ -14,7 +14,7 @@ from wright.ir.index import Condition, Index
 from wright.ir.parts import trunc, zext
 from wright.ir.terms import Op, Term, Type, bswap, const, public, written
 from wright.languages.errors import UnreadableError
-from wright.languages.syntax.public import Public, arithmetic, number
+from wright.languages.syntax.public import Public, arithmetic, certain, number
 from wright.targets.wasm.decodebody import Node
 from wright.targets.wasm.temporaries import taken
 from wright.targets.wasm.values import I32, TURNS, WORDS, paired
@@ -51,6 +51,8 @@ def on_words(node: Node, args: Sequence[Value]) -> Value | None:
             return Word(const(node.immediate[0], 64))
         case "i32.wrap_i64":
             return Word(trunc(word(args[0], 64), 32))
+        case "i64.extend_i32_s":
+            return Word(public(certain(args[0]).index, 64))
         case "i64.extend_i32_u":
             return Word(_wide(word(args[0])))
         case "i32.eq" | "i32.lt_s":

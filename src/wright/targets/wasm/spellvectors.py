@@ -154,9 +154,10 @@ class VectorSpelling(Places, ABC):
 
     def publics(self, row: Sequence[Index], width: int) -> str:
         """A vector of public integers."""
+        texts = [self.index(index) for index in row]
         if width == 64:
-            raise UnspellableError("WebAssembly compares public integers in lanes of 32 bits")
-        return self.filled([self.index(index) for index in row], Type(width, len(row)))
+            texts = [f"(i64.extend_i32_s {text})" for text in texts]
+        return self.filled(texts, Type(width, len(row)))
 
     def filled(self, texts: Sequence[str], kind: Type) -> str:
         """A vector filled lane by lane; equal lanes are written once."""
