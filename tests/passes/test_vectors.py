@@ -18,6 +18,7 @@ from wright.spec.constructions.chained import Chained
 from wright.spec.md5 import MD5
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA512
+from wright.spec.sha3 import KECCAK_256
 
 BATCH = batch_kernel(SHA1, 4)
 TRANSPOSED = parse("transpose{}").apply(BATCH.program)
@@ -63,6 +64,11 @@ def test_rows_that_are_not_cleared_are_refused() -> None:
 REFUSED = [
     ("transpose{}", compress_kernel(SHA1).program, "compress does not gather the words of several messages"),
     ("transpose{}", batch_kernel(SHA1, 2).program, "batch gathers 2 lanes, a vector has 4"),
+    (
+        "transpose{}",
+        batch_kernel(KECCAK_256, 2).program,
+        "batch's blocks do not fill vectors of 2 words",
+    ),
     ("transpose{array=W}", BATCH.program, "W is taken; choose another array"),
 ]
 

@@ -45,6 +45,7 @@ def batch_kernel(spec: Absorbing, lanes: int) -> Kernel:
     rounds = map_statements(tracer.body, lift.statement)
     turn = (*_gather(spec, lanes), *rounds, Assign((live.name,), (held,)), *stores)
     zero = Store("block", Index.of("t"), const(0, spec.word, lanes))
+    words = Index.of(spec.block_size // spec.word_size)
     program = Program(
         name="batch",
         publics=(*(f"start{i}" for i in range(lanes)), *(f"count{i}" for i in range(lanes)), "turns"),
@@ -64,7 +65,7 @@ def batch_kernel(spec: Absorbing, lanes: int) -> Kernel:
         },
         slots={name: Slot(name, Type(spec.word, lanes)) for name in (*tracer.slots, live.name)},
         body=(
-            Loop("clear", "t", Index(), Index.of(16), 1, (zero,)),
+            Loop("clear", "t", Index(), words, 1, (zero,)),
             Loop("blocks", "turn", Index(), Index.of("turns"), 1, turn),
         ),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
@@ -74,10 +75,11 @@ def batch_kernel(spec: Absorbing, lanes: int) -> Kernel:
 
 def _gather(spec: Absorbing, lanes: int) -> Iterator[Statement]:
     """Load the next block of each message that has one left."""
+    words = Index.of(spec.block_size // spec.word_size)
     for i in range(lanes):
         address = Index.of(f"start{i}") + Index.of("turn") * spec.block_size + Index.of("t") * spec.word_size
         store = Store("words", Index.of("t") * lanes + i, load("M", address, spec.word))
-        yield If(below("turn", f"count{i}"), (Loop("gather", "t", Index(), Index.of(16), 1, (store,)),))
+        yield If(below("turn", f"count{i}"), (Loop("gather", "t", Index(), words, 1, (store,)),))
 
 
 @dataclass(frozen=True)
@@ -132,9 +134,9 @@ class BatchContract:
         return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.start))]
 
     def blocks(self, case: Case, lane: int) -> list[list[Term]]:
-        width = self.spec.word
+        words = self.spec.block_size // self.spec.word_size
         return [
-            [input_word(f"M{lane}_{number}_{i}", width) for i in range(16)]
+            [input_word(f"M{lane}_{number}_{i}", self.spec.word) for i in range(words)]
             for number in range(case[f"count{lane}"])
         ]
 

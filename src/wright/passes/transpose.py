@@ -52,15 +52,18 @@ class Transpose(Pass):
         self.require(
             len(copies) == row.lanes, f"{program.name} gathers {len(copies)} lanes, a vector has {row.lanes}"
         )
+        size = program.storages[words.storage].size or 0
+        vectors, left = divmod(size, row.lanes**2 * row.width // 8)
+        self.require(left == 0, f"{program.name}'s blocks do not fill vectors of {row.lanes} words")
         block = next(v for v in program.views.values() if v.storage == words.storage and v.lanes == row.lanes)
         self.require(self.array not in program.storages, f"{self.array} is taken; choose another array")
         array = View(self.array, self.array, row.width, lanes=row.lanes)
-        made = _Transposing(block, array, row)
+        made = _Transposing(block, array, row, vectors)
         body = [inner for statement in loop.body for inner in made.copied(statement)]
         body[row.lanes : row.lanes] = made.exchanged()
         whole = replace_loop(program.body, loop, (replace(loop, body=tuple(body)),))
         cleared = map_statements(whole, lambda s: [made.cleared(s)])
-        storage = Storage(self.array, Region.SCRATCH, program.storages[block.storage].size)
+        storage = Storage(self.array, Region.SCRATCH, size)
         views = {n: v for n, v in program.views.items() if v is not words}
         return replace(
             program.with_body(cleared).with_slots(*(Slot(name, array.type) for name in made.names)),
@@ -84,15 +87,12 @@ class _Transposing:
     block: View
     array: View
     row: View
+    vectors: int
+    """The number of vectors that one message's block fills."""
 
     @property
     def lanes(self) -> int:
         return self.row.lanes
-
-    @property
-    def vectors(self) -> int:
-        """The number of vectors that one message's block fills."""
-        return 16 // self.lanes
 
     @property
     def names(self) -> list[str]:
