@@ -39,7 +39,7 @@ def listing(function: Sponge) -> Listing:
     loops = () if function.extendable else ("pbkdf2",)
     folders = ("wasm", *loops, "many", "midstate")
     beside = modes.beside(function)
-    return Listing(name, f"whole/{name}", beside, folders, alone=("digest", "hex"))
+    return Listing(name, f"whole/{name}", beside, folders, bulk=[name], alone=("digest", "hex"))
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:
@@ -64,6 +64,9 @@ def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, 
             yield f"{name}.{kind}", render(f"sponge.{kind}", **data)
             compact = _data(function, printed.compact)
             yield f"compact/{name}.{kind}", render(f"compact/sponge.{kind}", **compact)
+        lanes = owner(name, "batch", printed.binaries)
+        yield f"bulk/{name}.js", render("bulk/sponge.js", **data, batch=lanes)
+        yield f"bulk/{name}.d.ts", render("bulk/hash.d.ts", **data)
         for folder, frame in FOLDERS.items():
             if folder == "loops" and function.extendable:
                 continue

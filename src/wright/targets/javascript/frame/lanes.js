@@ -1,12 +1,20 @@
-/* The bulk edition: PBKDF2 in WebAssembly as a whole, and four messages or four passwords at a time where that gains. */
+/* The bulk edition: PBKDF2 in WebAssembly as a whole, and several messages or four passwords at a time where that gains. */
 
 import { Batch } from "./batch.js";
 import { bytesOf, checkRoom } from "./bytes.js";
 import { checkApart, countOf, messagesOf, placesOf } from "./lists.js";
 import { Loop } from "./loops.js";
 import { part, sizeOf, viewOf } from "./views.js";
+import { pad } from "./wasm.js";
 
+/** Lanes of 32 bits. */
 const LANES = 4;
+/** Words that a state of words of 32 bits has room for. */
+const WORDS = 16;
+/** Lanes of 64 bits. */
+const PAIR = 2;
+/** Words of 32 bits in a sponge's state. */
+const SPONGE = 50;
 /** From this many bytes on, the runtime's copy beats a loop. */
 const BULK = 96;
 /** The same where the copy needs a view first. */
@@ -17,9 +25,8 @@ const LONG = 4096;
  * in 32 bits; `flip` is 1 where they are halves of words of 64 bits, the high one first.
  */
 export function bulk(plain, modules, start, lengthSize, flip) {
-  const hash = (data, options) => plain(data, options);
-  const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
-  Object.defineProperties(hash, others);
+  const batch = modules.batch === undefined ? undefined : new Batch(plain, modules.batch, chaining(plain, start, lengthSize));
+  const hash = onLanes(plain, batch);
   const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, flip];
   const loop = new Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
   const iterate = (inner, outer, u, t, count) => {
@@ -35,19 +42,66 @@ export function bulk(plain, modules, start, lengthSize, flip) {
       return true;
     };
   }
-  const batch = modules.batch === undefined ? undefined : new Batch(plain, modules.batch, start, lengthSize);
-  hash.many = batch === undefined ? plain.many : onLanes(plain, batch);
+  return hash;
+}
+
+/** A sponge like `plain`, with a `module` for many messages. */
+export function bulkSponge(plain, module) {
+  return onLanes(plain, new Batch(plain, module, sponging(plain)));
+}
+
+/** Four states of words of 32 bits, whose messages end with a bit and their length. */
+function chaining({ blockLen, littleEndian }, start, lengthSize) {
+  const starts = new Int32Array(LANES * WORDS);
+  start.forEach((word, i) => {
+    starts.fill(word, LANES * i, LANES * (i + 1));
+  });
+  return {
+    lanes: LANES,
+    start: starts,
+    padding: 1 + lengthSize,
+    pad: (window, view, at, size) => pad(window, view, at, size, size, blockLen, lengthSize, littleEndian),
+    place: (k, lane) => LANES * k + lane,
+    call: (batch, states, rows, room, counts, turns) =>
+      batch(states, rows, 0, room, 2 * room, 3 * room, counts[0], counts[1], counts[2], counts[3], turns),
+  };
+}
+
+/** Two states of words of 64 bits, whose messages end with a sponge's suffix. */
+function sponging({ blockLen, parts }) {
+  return {
+    lanes: PAIR,
+    start: new Int32Array(PAIR * SPONGE),
+    padding: 1,
+    pad(window, _, at, size) {
+      const end = at + size + blockLen - (size % blockLen);
+      window.fill(0, at + size, end);
+      window[at + size] = parts.suffix;
+      window[end - 1] |= 0x80;
+      return end;
+    },
+    place: (k, lane) => 2 * (PAIR * (k >> 1) + lane) + (k & 1),
+    call: (batch, states, rows, room, counts, turns) => batch(states, rows, 0, room, counts[0], counts[1], turns),
+  };
+}
+
+/** A function like `plain`, with a batch for many messages where it has one. */
+function onLanes(plain, batch) {
+  const hash = (data, options) => plain(data, options);
+  const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
+  Object.defineProperties(hash, others);
+  hash.many = batch === undefined ? plain.many : manyOf(plain, batch);
   Object.defineProperty(hash, "lanes", { get: () => (batch === undefined ? 1 : batch.lanes) });
   return hash;
 }
 
-/** Many messages in one call: four at a time where that gains. */
-function onLanes(plain, batch) {
+/** Many messages in one call: several at a time where that gains. */
+function manyOf(plain, batch) {
   const { littleEndian, outputLen } = plain;
+  const { place } = batch.layout;
 
-  function give(out, position, words, first) {
-    for (let k = 0; k < outputLen >> 2; k++)
-      out.setInt32(position + 4 * k, words[first + LANES * k], littleEndian);
+  function give(out, position, words, lane) {
+    for (let k = 0; k < outputLen >> 2; k++) out.setInt32(position + 4 * k, words[place(k, lane)], littleEndian);
   }
 
   const many = (messages) => {
@@ -62,9 +116,9 @@ function onLanes(plain, batch) {
         if (size >= BULK) window.set(bytes, at);
         else for (let j = 0; j < size; j++) window[at + j] = bytes[j];
       },
-      take(i, words, first) {
+      take(i, words, lane) {
         digests[i] = new Uint8Array(outputLen);
-        give(new DataView(digests[i].buffer), 0, words, first);
+        give(new DataView(digests[i].buffer), 0, words, lane);
       },
       usual(from, to) {
         for (let i = from; i < to; i++) digests[i] = plain(list[i]);
@@ -95,8 +149,8 @@ function onLanes(plain, batch) {
         for (; j < size - 3; j += 4) view.setInt32(at + j, from.getInt32(start + j));
         for (; j < size; j++) window[at + j] = bytes[start + j];
       },
-      take(i, words, first) {
-        give(to, position + i * outputLen, words, first);
+      take(i, words, lane) {
+        give(to, position + i * outputLen, words, lane);
       },
       usual(first, end) {
         const some = first === 0 && end === count ? places : Array.from({ length: end + 1 - first }, (_, i) => places[first + i]);

@@ -66,8 +66,8 @@ def _bulk(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     modules = {module: owner(name, module, binaries) for module in BULK if module in binaries[name]}
     data = _data(function, printed.fast)
     data |= {"bulk": modules, "members": ", ".join(modules), "words": ", ".join(data["start"])}
-    for kind in ("js", "d.ts"):
-        yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **data)
+    yield f"bulk/{name}.js", render("bulk/chained.js", **data)
+    yield f"bulk/{name}.d.ts", render("bulk/hash.d.ts", **data)
     if NODES in binaries[name]:
         data["bulk"] = {NODES: owner(name, NODES, binaries)}
         for kind in ("js", "d.ts"):

@@ -16,6 +16,7 @@ from wright.targets.javascript.construction import listing
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.frames import listed_in
 from wright.targets.javascript.measure.peers.workshop import workshop
+from wright.targets.wasm.construction import construction_of
 from wright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
@@ -46,6 +47,11 @@ MESSAGES = tuple(dict.fromkeys((*HASHES, *having("wasm"))))
 def _beside(suffix: str) -> tuple[str, ...]:
     """The functions for which our package also exports another with this suffix."""
     return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).beside)
+
+
+def _loops_in_bulk() -> tuple[str, ...]:
+    """The functions whose PBKDF2 runs in WebAssembly."""
+    return tuple(f.name for f in OURS if f.name in IN_BULK and "iterate" in construction_of(f).modules(f))
 
 
 def _in_bulk_beside(suffix: str) -> tuple[str, ...]:
@@ -165,7 +171,7 @@ OUR_KEYED_DIGESTS = (
 )
 OUR_PBKDF2S = (
     Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", having("pbkdf2")),
-    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", IN_BULK),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", _loops_in_bulk()),
 )
 OUR_TREES = (
     Peer("hashwright", "hashwright", "hashwright.js", "levels", _beside("pair")),
