@@ -19,7 +19,7 @@ const hash: Hash = sha256;
 const bytes: Uint8Array = hash("text");
 const hasher: Hasher = hash.create().update(bytes);
 const values: Uint32Array = siphash24.many(bytes, ["a"]);
-const lanes: 1 | 4 = bulk.lanes;
+const lanes: 1 | 2 | 4 = bulk.lanes;
 const runs: Backend = backend();
 const pool: Pool = createPool({ size: 1 });
 const own: Pool = given({ worker: () => new Worker("worker.min.js") });
