@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.constructions.sponge import SPONGES
+from tests.constructions.tree import TREES
 from tests.targets.driver import Asked
 from tests.targets.once import once
 from wright.spec import FUNCTIONS
@@ -29,11 +30,14 @@ CLASSES = {name: class_name(name.removesuffix("_128")) for name in OFFERED}
 HASH, EXTENDABLE = ("Hash.cs", "Many.cs"), ("Extendable.cs",)
 FRAMES = {
     **{name: EXTENDABLE for name, function in SPONGES.items() if function.extendable},
+    **dict.fromkeys(TREES, EXTENDABLE),
     **{name: ("SipHash.cs",) for name, function in OFFERED.items() if function.needs_key},
 }
 """The sources of a class's commands, where they are others than those of most hashes."""
 DOMAINS = [function.name for function in TURBOSHAKES]
 """Functions whose messages may have a domain of their own."""
+FURTHER = {**dict.fromkeys(DOMAINS, ("Domain",)), **dict.fromkeys(TREES, ("Tree",))}
+"""The sources of further commands, each a class of its own."""
 MODES = {mode.named(function): mode for function in SPONGES.values() for mode in modes(function)}
 """Modes by their classes."""
 OUTPUTS = [name for name, frames in FRAMES.items() if frames is EXTENDABLE]
@@ -88,6 +92,7 @@ def drive(engine: ManagedEngine, folder: Path, made: Path, strict: bool = True) 
             text = (HERE / frame).read_text(encoding="utf-8").replace("Subject", subject)
             text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
             text = text.replace("SIZE", str(function.digest_size))
+            text = text.replace("//MIDSTATE ", "") if function.midstate else text
             file = folder / f"{subject}{frame}"
             file.write_text(text, encoding="utf-8")
             sources.append(file)
@@ -97,12 +102,12 @@ def drive(engine: ManagedEngine, folder: Path, made: Path, strict: bool = True) 
             file.write_text(text, encoding="utf-8")
             sources.append(file)
             lines.append(f'        functions["keyed_{name}"] = new Keyed{subject}Asked();')
-        if name in DOMAINS:
-            file = folder / f"{subject}Domain.cs"
-            text = (HERE / "Domain.cs").read_text(encoding="utf-8").replace("Subject", subject)
+        for more in FURTHER.get(name, ()):
+            file = folder / f"{subject}{more}.cs"
+            text = (HERE / f"{more}.cs").read_text(encoding="utf-8").replace("Subject", subject)
             file.write_text(text, encoding="utf-8")
             sources.append(file)
-            lines.append(f'        functions["{subject}Domain"] = new {subject}DomainAsked();')
+            lines.append(f'        functions["{subject}{more}"] = new {subject}{more}Asked();')
     for subject, mode in MODES.items():
         file = folder / f"{subject}Asked.cs"
         file.write_text(_of_mode(subject, mode), encoding="utf-8")

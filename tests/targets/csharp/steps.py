@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.csharp.driver import CLASSES, OFFERED
-from tests.targets.steps import CHECKSUMS, OF_DIGESTS, TREE, Step, bytes_of
+from tests.targets.steps import CHECKSUMS, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | TREE | CHECKSUMS | {"siphash_many"}
-"""Steps for features that the package does not offer: hashes of digests, trees, checksums, keyed batches."""
+NOT_IN_PACKAGE = OF_DIGESTS | CHECKSUMS | {"siphash_many"}
+"""Steps for features that the package does not offer: hashes of digests, checksums, keyed batches."""
 
 LONG = (1, 4)
 """Rows with long runs: every length and NIST's long messages, and every split."""
@@ -85,6 +85,29 @@ class Checks(steps.Checks):
 
     def refuse_domain(self, step: Step) -> None:
         self._refused(self._domain("refuse", b"abc", step["refuse_domain"]))
+
+    def _tree(self, command: str, *words: bytes | int) -> str:
+        return self.driver.ask(command, f"{CLASSES[self.name]}Tree", *words)
+
+    def sought(self, step: Step) -> None:
+        self.same(self._tree("sought", bytes_of(step["sought"]), step["place"], step["length"]), step["is"])
+
+    def under(self, step: Step) -> None:
+        given = bytes_of(step["under"]), bytes.fromhex(step["key"])
+        self.same(self._tree("under", *given, step["place"], step["length"]), step["is"])
+
+    def derived(self, step: Step) -> None:
+        given = bytes_of(step["derived"]), bytes.fromhex(step["context"])
+        self.same(self._tree("derived", *given, step["place"], step["length"]), step["is"])
+
+    def tree_vectors(self, step: Step) -> None:
+        published = vectors("blake3")
+        key, context = published["key"].encode(), published["context"].encode()
+        for case in published["cases"][: step["tree_vectors"]]:
+            data, size = bytes_of({"pattern": case["length"], "start": 0}), len(case["hash"]) // 2
+            self.same(self._tree("sought", data, 0, size), case["hash"])
+            self.same(self._tree("under", data, key, 0, size), case["keyed_hash"])
+            self.same(self._tree("derived", data, context, 0, size), case["derive_key"])
 
     def refuse_destroyed(self, step: Step) -> None:
         self._refused(self.ask("disposed", self.slot(step["refuse_destroyed"])))

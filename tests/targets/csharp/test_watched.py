@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.constructions.tree import TREES
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import (
     HERE,
@@ -73,6 +74,9 @@ def test_on_32_bit_arm_messages_are_copied_to_where_words_may_begin(
             for size in (0, 1, 63, 64, 65, 128, 129, 1000):
                 driver.ask("hash", name, bytes(range(250)) * 4)
                 driver.ask("hmac", name, bytes(3), bytes(size))
+        for name, spec in TREES.items():
+            for size in (0, 64, 1000, 1024, 1025, 5000):
+                assert driver.ask("hash", name, bytes(size)) == spec.digest(bytes(size)).hex()
         for name in PREPARED:
             check_prepared(driver, name)
             for size in range(40):

@@ -44,6 +44,7 @@ class Mode:
             "takes": self.takes,
             "begin": self.begin,
             "sized": self.sized,
+            "wipes": self.takes.keyed,
             "midstate": None,
             "caution": "",
         }

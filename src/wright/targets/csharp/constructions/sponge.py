@@ -113,6 +113,7 @@ def _data(function: Sponge, editions: Editions) -> dict[str, Any]:
         "begin": "Begin(domain)" if domains else "Reset()",
         "domains": domains,
         "sized": False,
+        "wipes": False,
         "key_size": function.key_size,
         "lanes": False,
         "keeps_words": any(map(keeps_words, texts)),

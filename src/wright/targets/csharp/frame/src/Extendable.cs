@@ -239,7 +239,7 @@ $$takes.about_options()$$        /// <returns>A new object.</returns>
         /// <summary>Forgets the message: nothing of it stays in memory.</summary>
         public void Dispose()
         {
-            message.$$"Wipe" if takes.keyed else "Clear"$$();
+            message.$$"Wipe" if wipes else "Clear"$$();
             disposed = true;
         }
 
