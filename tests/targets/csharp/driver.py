@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
 from tests.targets.driver import Asked
@@ -15,6 +16,7 @@ from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import class_name, hash_algorithm
 from wright.targets.csharp.modes import Mode, modes
+from wright.targets.csharp.values import TYPES
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -31,6 +33,7 @@ HASH, EXTENDABLE = ("Hash.cs", "Many.cs"), ("Extendable.cs",)
 FRAMES = {
     **{name: EXTENDABLE for name, function in SPONGES.items() if function.extendable},
     **dict.fromkeys(TREES, EXTENDABLE),
+    **dict.fromkeys(CHECKSUMS, ("Checksum.cs",)),
     **{name: ("SipHash.cs",) for name, function in OFFERED.items() if function.needs_key},
 }
 """The sources of a class's commands, where they are others than those of most hashes."""
@@ -92,6 +95,9 @@ def drive(engine: ManagedEngine, folder: Path, made: Path, strict: bool = True) 
             text = (HERE / frame).read_text(encoding="utf-8").replace("Subject", subject)
             text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
             text = text.replace("SIZE", str(function.digest_size))
+            if name in CHECKSUMS:
+                text = text.replace("NUMBER", TYPES[8 * function.digest_size])
+                text = text.replace("NAMED", f"UInt{8 * function.digest_size}")
             text = text.replace("//MIDSTATE ", "") if function.midstate else text
             file = folder / f"{subject}{frame}"
             file.write_text(text, encoding="utf-8")

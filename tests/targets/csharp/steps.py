@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.csharp.driver import CLASSES, OFFERED
-from tests.targets.steps import CHECKSUMS, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | CHECKSUMS | {"siphash_many"}
-"""Steps for features that the package does not offer: hashes of digests, checksums, keyed batches."""
+NOT_IN_PACKAGE = OF_DIGESTS | {"siphash_many"}
+"""Steps for features that the package does not offer: hashes of digests, keyed batches."""
 
 LONG = (1, 4)
 """Rows with long runs: every length and NIST's long messages, and every split."""
@@ -108,6 +108,23 @@ class Checks(steps.Checks):
             self.same(self._tree("sought", data, 0, size), case["hash"])
             self.same(self._tree("under", data, key, 0, size), case["keyed_hash"])
             self.same(self._tree("derived", data, context, 0, size), case["derive_key"])
+
+    def checksum(self, step: Step) -> None:
+        self._summed(bytes_of(step["checksum"]), step["is"])
+
+    def checksum_vectors(self, step: Step) -> None:
+        for case in vectors(step["checksum_vectors"])["functions"][self.name]["short"]:
+            self._summed(bytes.fromhex(case["message"]), case["digest"])
+
+    def _summed(self, data: bytes, wanted: str) -> None:
+        """At once, and in two parts, cut where the second lies at any alignment."""
+        self.same(self.ask("hash", data), wanted)
+        for cut in {len(data) * part // 7 for part in range(8)}:
+            self.same(self.ask("parts", data[:cut], data[cut:]), wanted)
+
+    def checksum_of(self, step: Step) -> None:
+        first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
+        self.same(self.ask("parts", first, second), step["is"])
 
     def refuse_destroyed(self, step: Step) -> None:
         self._refused(self.ask("disposed", self.slot(step["refuse_destroyed"])))

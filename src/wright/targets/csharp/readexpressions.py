@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from tree_sitter import Node
 
 from wright.ir.index import Condition, Index
-from wright.ir.program import View
-from wright.ir.terms import Term, Type, const
+from wright.ir.program import Region, View
+from wright.ir.terms import Term, Type, const, lookup
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.nodes import child_of, kind_of, one, source_of, unwrapped
@@ -175,6 +175,10 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
                 parts = (child_of(node, key) for key in ("condition", "consequence", "alternative"))
                 return CSHARP_WORDS.conditional(*(self.value(part, names) for part in parts))
             case "element_access_expression":
+                subscript = arguments(child_of(node, "subscript"))
+                by = self.value(subscript[0], names) if subscript else None
+                if isinstance(by, Word):
+                    return self.looked_up(self.value(child_of(node, "expression"), names), by)
                 view, index = self.element(node, names)
                 return Word(self.load(view, index))
             case "invocation_expression":
@@ -204,6 +208,16 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         view = self.view(base)
         with on_rings():
             return view, (base.at + index * (base.type.width // 8) if view.step == 1 else index)
+
+    def looked_up(self, base: Value, place: Word) -> Word:
+        """An element by a word, which has to be a byte: another may be past the table."""
+        table = self.storages.get(base.storage) if isinstance(base, Span) else None
+        if not isinstance(base, Span) or table is None or table.region is not Region.TABLE:
+            raise UnreadableError("a subscript that is a word, of something that is no table")
+        if place.term.type != Type(8) or base.at != Index():
+            raise UnreadableError(f"{base.storage} is read at a word that is not certain to be in a table")
+        view = self.view(base)
+        return Word(lookup(view.name, place.term, view.width))
 
     def view(self, span: Span) -> View:
         """The elements of an array or a span.

@@ -43,7 +43,8 @@ class Spelling(WordSpelling):
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
         if term.type.lanes != 1:
             return self.lanewise if is_spelled(term) else None
-        return self.less if term.op is Op.ULT else super().rule(term)
+        own = {Op.ULT: self.less, Op.LOOKUP: self.lookup}.get(term.op)
+        return own or super().rule(term)
 
     def lanewise(self, term: Term) -> Text:
         """An operation on vectors: as on words, unless it has a method."""
@@ -60,6 +61,10 @@ class Spelling(WordSpelling):
         left, right = (self.term(arg) for arg in term.args)
         ones, zeros = (self.constant(value, term.width) for value in (1, 0))
         return Text(f"{left.within(SHIFT)} < {right.within(SHIFT)} ? {ones} : {zeros}", CONDITIONAL)
+
+    def lookup(self, term: Term) -> Text:
+        """An element of a table, whose place has the type of a byte."""
+        return Text(f"{identifier(term.name)}[{self.term(term.args[0])}]")
 
     def rotate(self, term: Term, amount: int) -> Text:
         if term.type.lanes != 1:
