@@ -90,7 +90,18 @@ PUBLICS = [
     ("buffer[H[0]] := 1;", "line 3: a public Nat is needed, not a Nat16"),
     ("buffer[Prim.nat16ToNat(H[0])] := 1;", "line 3: Prim.nat16ToNat of a Nat16"),
     ("buffer[Prim.nat64ToNat(e ^ o)] := 1;", "line 3: Prim.nat64ToNat of a Nat64"),
-    ("if (H[0] < 3) { buffer[0] := 1; };", "line 3: only public integers may be compared"),
+    ("if (H[0] < 3) { buffer[0] := 1; };", "line 3: an if on something that is not public"),
+    (
+        "var i : Nat64 = 0; while (H[0] < 3) { buffer[0] := 1; i +%= 1; };",
+        "line 3: only public integers may be compared",
+    ),
+    # Comparisons of words, which are numbers and nothing else.
+    ("H[0] := if (H[0] == 3) { 1 } else { 0 };", "line 3: words are compared by ==, which we do not print"),
+    ("H[0] := if (H[0] < 3) { 0 } else { 1 };", "line 3: a comparison of words is 1 or 0"),
+    ("H[0] := if (H[0] < 3) { 1 } else { H[1] };", "line 3: a comparison of words is 1 or 0"),
+    ("H[0] := if (H[0] < buffer[0]) { 1 } else { 0 };", "line 3: a Nat16 is needed, not a Nat8"),
+    ("buffer[0] := if (H[0] < 3) { 1 } else { 0 };", "line 3: a Nat8 is needed, not a Nat16"),
+    ("H[0] := H[0] < 3;", "line 3: not Motoko"),
     ("buffer[0] := if (e == 3) { buffer[1] } else { buffer[2] };", "line 3: a choice must compare with"),
     ("buffer[0] := if (e < o) { buffer[1] } else { buffer[2] };", "line 3: a choice must compare with"),
     # Their types.

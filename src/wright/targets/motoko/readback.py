@@ -29,6 +29,7 @@ from wright.targets.motoko.reading import (
     digits,
     integers_of,
     place_in,
+    steering,
     typed,
     width_of,
 )
@@ -242,8 +243,7 @@ class _Reader(Heads):
 
     def test(self, name: str, node: Node) -> Condition:
         """``name < stop``; a summand on the name's side is subtracted from the other side."""
-        found = self.value(node)
-        assert isinstance(found, Condition)
+        found = steering(self.value(node))
         left, right = found.left, found.right
         if left.coefficient(name) != 1 or name in right.names or (left.modulo, right.modulo) != (None, None):
             raise UnreadableError(f"the loop over {name} does not end at a public bound")

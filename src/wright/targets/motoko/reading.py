@@ -13,11 +13,11 @@ from typing import TypeGuard
 from wright.ir.extent import bits_of
 from wright.ir.index import Condition, Index
 from wright.ir.parts import pick, trunc, zext
-from wright.ir.terms import Op, Term, const, public, value_of, written
+from wright.ir.terms import Op, Term, const, less, public, value_of, written
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Integers, Public, arithmetic, place
-from wright.languages.words.read import FAR, Word
+from wright.languages.words.read import FAR, Truth, Word
 from wright.targets.motoko.values import NARROWER, TYPES, WIDER, WIDTHS
 
 
@@ -55,7 +55,7 @@ NATS = {32: _nat(32, 1 << 30), 64: _nat(64, 1 << 61)}
 """Types for computing with public integers, by width: classical memory has 32 bits."""
 NAT = Integers("Nat", Interval(0, 1 << 64), NATS[64].places, Interval(0, -1))
 """The type of parameters and indices. Kernels never compute with it."""
-Value = Public | Word | Choice | Array | Region | Condition
+Value = Public | Word | Truth | Choice | Array | Region | Condition
 _OPERATORS = {
     "+%": Op.ADD,
     "-%": Op.SUB,
@@ -124,17 +124,30 @@ def inverted(value: Value) -> Word:
     return Word(~word_of(value))
 
 
-def compared(operator: str, left: Value, right: Value) -> Condition:
-    """A comparison of public integers of one type."""
-    if not isinstance(left, Public) or not isinstance(right, Public):
+def compared(operator: str, left: Value, right: Value) -> Condition | Truth:
+    """A comparison of public integers of one type, or of words."""
+    if isinstance(left, Public) and isinstance(right, Public):
+        found = arithmetic(operator, reckoned(left), reckoned(right))
+        assert isinstance(found, Condition)
+        return found
+    if operator != "<":
+        raise UnreadableError(f"words are compared by {operator}, which we do not print")
+    return Truth(less(*alike(left, right)))
+
+
+def steering(test: Value) -> Condition:
+    """A comparison that decides what runs: of public integers. Raises UnreadableError."""
+    if not isinstance(test, Condition):
         raise UnreadableError("only public integers may be compared")
-    found = arithmetic(operator, reckoned(left), reckoned(right))
-    assert isinstance(found, Condition)
-    return found
+    return test
 
 
 def chosen(test: Value, first: Value, other: Value) -> Word | Choice:
-    """``if (index < literal) { first } else { other }`` of words."""
+    """``if (index < literal) { first } else { other }`` of words, or ``if (x < y) { 1 } else { 0 }``."""
+    if isinstance(test, Truth):
+        if [value.index.constant for value in (first, other) if is_literal(value)] != [1, 0]:
+            raise UnreadableError("a comparison of words is 1 or 0")
+        return Word(test.term)
     if not isinstance(test, Condition) or test.relation != "<" or not test.right.is_constant:
         raise UnreadableError("a choice must compare with a literal bound")
     if _is_untyped(first) and _is_untyped(other):
@@ -146,9 +159,14 @@ def _picked(test: Condition, first: Term, other: Term) -> Term:
     return pick(test.left, (test.right.constant, FAR), (first, other))
 
 
+def is_literal(value: Value) -> TypeGuard[Public]:
+    """Whether a value is a number in the text."""
+    return isinstance(value, Public) and value.kind is None
+
+
 def _is_untyped(value: Value) -> TypeGuard[Public | Choice]:
     """Whether the other operand determines a value's type."""
-    return isinstance(value, Choice) or (isinstance(value, Public) and value.kind is None)
+    return isinstance(value, Choice) or is_literal(value)
 
 
 def converted(name: str, value: Value) -> Public | Word:
@@ -228,7 +246,7 @@ def described(value: Value) -> str:
             return f"a {TYPES[term.width]}"
         case Choice():
             return "a choice of literals"
-        case Condition():
+        case Condition() | Truth():
             return "a comparison"
         case Array(storage) | Region(storage):
             return storage

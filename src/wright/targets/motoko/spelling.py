@@ -188,6 +188,12 @@ def _not(spelling: Spelling, term: Term) -> Text:
     return Text(f"^{spelling.term(term.args[0]).alone()}", "not")
 
 
+def _less(spelling: Spelling, term: Term) -> Text:
+    """A comparison as a word: Motoko's result is a Bool, which is not a number."""
+    left, right = (spelling.term(arg) for arg in term.args)
+    return Text(f"if ({infix(left, '<', right)}) {{ 1 }} else {{ 0 }}", "if")
+
+
 def _shift(spelling: Spelling, term: Term) -> Text:
     """A shift by a literal, or by a public integer on a ring within the word's width."""
     amount = term.amount
@@ -252,6 +258,7 @@ _RULES: dict[Op, Callable[[Spelling, Term], Text]] = {
     Op.PUBLIC: _public,
     **dict.fromkeys((Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR), _row),
     Op.NOT: _not,
+    Op.ULT: _less,
     **dict.fromkeys((Op.ROTL, Op.SHL, Op.SHR), _shift),
     Op.ZEXT: _zext,
     Op.TRUNC: _trunc,
