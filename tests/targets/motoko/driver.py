@@ -1,6 +1,7 @@
 """The Motoko package in a canister that answers commands.
 
-Hash.mo, SipHash.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo or Tree.mo.
+Hash.mo, SipHash.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo or Tree.mo;
+for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from tests.constructions.chained import KEYED
 from tests.constructions.sponge import SPONGES
 from wright.spec import FUNCTIONS
 from wright.targets.motoko.build import MOTOKO
@@ -62,7 +64,8 @@ def sources(module: str, folder: str) -> dict[str, str]:
         return text.replace("mo:hashwright/", f"mo:hashwright/{folder}")
 
     names = [name for name in OFFERED if module_of(name) == module]
-    files = {f"{module}Asked.mo": about(ASKED[FUNCTIONS[names[0]].construction])}
+    asked = "Sponge.mo" if names[0] in KEYED else ASKED[FUNCTIONS[names[0]].construction]
+    files = {f"{module}Asked.mo": about(asked)}
     lines = ['import Prim "mo:prim";', 'import Answers "Answers";', f'import {module}Asked "{module}Asked";']
     if names[0] in SPONGES:
         files |= {f"{module}Own.mo": about("Extended.mo" if is_extended(names[0]) else "Coded.mo")}
@@ -74,6 +77,9 @@ def sources(module: str, folder: str) -> dict[str, str]:
             files |= {f"{named}Mode.mo": about("Mode.mo", named).replace("Sponge", module)}
         if is_extended(names[0]):
             lines += [f'import {module}Modes "{module}Modes";']
+    if names[0] in KEYED:
+        files |= {f"{module}Own.mo": about("Blake2.mo"), f"{module}Coded.mo": about("Coded.mo")}
+        lines += [f'import {module}{part} "{module}{part}";' for part in ("Own", "Coded")]
     if module == SIPHASH:
         lines += [f'import SipHash "mo:hashwright/{folder}SipHash";']
     lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
@@ -107,6 +113,8 @@ def _asked(name: str) -> str:
     if function.construction == "sponge":
         further = f"{module}Modes.Asked(room).answer" if is_extended(name) else ""
         return f"{module}Asked.Asked(room, {module}Own.Asked({further}).answer)"
+    if name in KEYED:
+        return f"{module}Asked.Asked(room, {module}Own.Asked({module}Coded.Asked().answer).answer)"
     if function.is_hash:
         return f"{module}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8

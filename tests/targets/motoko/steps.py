@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, CHECKSUMS, KEYED, TREE, Step, bytes_of
+from tests.targets.steps import BATCHES, CHECKSUMS, TREE, Step, bytes_of
+from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
 NOT_IN_MOTOKO = {
@@ -19,7 +20,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | KEYED | TREE | CHECKSUMS
+NOT_IN_PACKAGE = BATCHES | TREE | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 
@@ -40,10 +41,10 @@ class Checks(steps.Checks):
         return name in OFFERED
 
     def linear(self, step: Step) -> None:
-        """Count instructions, which are exact, of whole blocks."""
+        """Count instructions, which are exact, of whole blocks: a byte more, as a full one may wait."""
         block = FUNCTIONS[self.name].block_size
         count = step["linear"] // 10 // block * block
-        few, many = (int(self.ask("linear", n)) for n in (count, 4 * count))
+        few, many = (int(self.ask("linear", n + 1)) for n in (count, 4 * count))
         assert many <= 4.01 * few
 
     def allocation_free(self, step: Step) -> None:
@@ -55,6 +56,25 @@ class Checks(steps.Checks):
 
     def _refused(self, why: str, command: str, *words: bytes | int) -> None:
         assert why in self.driver.refusal(command, self.name, *words)
+
+    def keyed(self, step: Step) -> None:
+        words = (bytes.fromhex(step["key"]), bytes_of(step["keyed"]), step["length"])
+        self.same(self.ask("keyed", *words), step["is"])
+
+    def keyed_vectors(self, step: Step) -> None:
+        published = vectors(step["keyed_vectors"])["keyed"]
+        key = bytes.fromhex(published["key"])
+        for n, digest in enumerate(published["digests"]):
+            self.same(self.ask("keyed", key, bytes(range(n)), len(digest) // 2), digest)
+
+    def sized(self, step: Step) -> None:
+        self.same(self.ask("sized", bytes_of(step["sized"]), step["length"]), step["is"])
+
+    def refuse_keyed(self, step: Step) -> None:
+        why = "a key has 1 to" if step["refuse_keyed"] == 0 else "bytes, not"
+        self._refused(why, "keyed", bytes(step["refuse_keyed"]), b"", step["length"])
+        if step["length"] != 1:
+            self._refused("a digest has 1 to", "sized", b"", step["length"])
 
     def xof(self, step: Step) -> None:
         self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])

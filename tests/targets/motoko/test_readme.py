@@ -25,7 +25,17 @@ HERE = Path(__file__).parent
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 SAMPLES = re.findall(r"```motoko\n(.*?)```", README, re.DOTALL)
 FROM = dict.fromkeys(
-    ("Sha256", "Sha3_256", "Shake128", "Cshake128", "Kmac128", "Turboshake128", "Kt128", "SipHash"),
+    (
+        "Sha256",
+        "Sha3_256",
+        "Shake128",
+        "Cshake128",
+        "Kmac128",
+        "Turboshake128",
+        "Kt128",
+        "Blake2b",
+        "SipHash",
+    ),
     "hashwright",
 ) | {"Region": "core"}
 NAMES = ("message", "key", "part", "secret", "password", "salt", "info", "name", "customization")
@@ -58,11 +68,12 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     """Each group of statements becomes a method of a canister."""
     actors = [sample for sample in SAMPLES if "persistent actor" in sample]
     groups = [re.sub("^import .*", "", sample) for sample in SAMPLES if sample not in actors]
-    before = ("", "", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
+    before = ("", "", "", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
     outputs = "shake, customized, tree, separated, authentic"
     last = (
         "digest",
         f"ignore ({outputs}); same",
+        "ignore (hash, short, mac); own",
         "digest.sum()",
         "Sha256.combine(code, if (same == code and equal == index) third else derived)",
     )
@@ -77,6 +88,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     assert found == [
         abc,
         kmac(SHAKES[0], b"abc", b"abc", 32, b"abc"),
+        hashlib.blake2b(b"abc", person=b"wallet", digest_size=32).digest(),
         abc,
         hashlib.sha256(code + code).digest(),
     ]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from wright.ir.program import Program, Storage
 from wright.kernels.kernel import Kernel
+from wright.kernels.part import blocks_kernel
+from wright.spec.construction import Absorbing
+from wright.targets.motoko.halves import STATE
 from wright.targets.motoko.values import BLOB, BYTES, HOLDERS, REGION
 
 MESSAGES = {BLOB: "", "[Nat8]": "Array", BYTES: "VarArray", REGION: "Region"}
 """Suffix of a kernel's name, by the type of its message."""
+ABSORB = "absorb"
 
 
 def held(kernel: Kernel, holders: Mapping[str, str], ending: str = "") -> Kernel:
@@ -24,6 +29,15 @@ def held(kernel: Kernel, holders: Mapping[str, str], ending: str = "") -> Kernel
 def over(kernel: Kernel, message: str) -> Kernel:
     """A kernel whose message has this type."""
     return held(kernel, {"M": message}, MESSAGES[message])
+
+
+def absorbing(function: Absorbing) -> Mapping[str, Callable[[], Kernel]]:
+    """``absorb`` takes whole blocks, for each type of message; a state goes in and out in half words."""
+
+    def kernel(message: str) -> Kernel:
+        return over(held(blocks_kernel(function).renamed(ABSORB), STATE), message)
+
+    return {f"{ABSORB}{end}": partial(kernel, kind) for kind, end in MESSAGES.items()}
 
 
 def ending(storages: list[Storage]) -> str:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from wright.kernels.absorb import absorb_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel, part_kernel
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
-from wright.targets.motoko.bindings import held, over
+from wright.targets.motoko import holding
+from wright.targets.motoko.bindings import absorbing, held, over
+from wright.targets.motoko.halves import STATE, halves_of, names, start_halves, typed
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF, REGION
 from wright.targets.packages import origin
 
-TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
+TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2b", "BLAKE2s")
 KEYWORDS = ("sha256", "sha512", "sha1", "md5", "ripemd160")
-STATE = {"start": HALF, "out": HALF}
-"""A state is passed and returned in half words, each a value: none is boxed, none is stored."""
 SHA2 = ("Sha256", "Sha512")
 """Modules with classes that ``sha2`` has too, under its name, in the edition's folder."""
 
@@ -27,16 +27,22 @@ def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel
     """``compress`` takes a blob's blocks, to its end where the message ends; ``compressRegion`` those in
     stable memory.
 
-    ``absorb`` takes one block as single values: its bytes may come from anywhere.
+    ``absorb`` takes one block as single values: its bytes may come from anywhere. Where a function holds
+    back its last block, as a sponge does: whole blocks, for each type of message.
     """
     del edition  # there is only one
     if function.keeps_last:
-        return {}  # blocks with a counter need a carry, which we cannot print yet
+        return absorbing(function)
     return {
         "compress": lambda: held(part_kernel(function), STATE),
         "compressRegion": lambda: over(held(blocks_kernel(function), STATE), REGION),
         "absorb": lambda: held(absorb_kernel(function), {**STATE, "M": HALF}),
     }
+
+
+def book(kernel: str) -> str:
+    """A message in an array is read like a blob; one in a region is not."""
+    return kernel.removesuffix("VarArray").removesuffix("Array")
 
 
 def module(function: Chained) -> str:
@@ -55,20 +61,22 @@ def families(functions: Sequence[Chained]) -> dict[str, list[Chained]]:
 
 def modules(functions: Sequence[Chained], edition: Edition) -> Iterator[tuple[str, str]]:
     """A module for each family, and the class of ``sha2`` if that has it."""
-    for name, family in families(functions).items():
+    for name, family in families([f for f in functions if not f.keeps_last]).items():
         notes, context = list(map(origin, family)), _family(name, family, edition)
         yield f"src/{edition.folder}{name}.mo", render("src/Chained.mo", notes, **context)
         if name in SHA2:
             yield f"src/{edition.folder}sha2/{name}.mo", render("src/Class.mo", notes, **context)
+    yield from holding.modules([f for f in functions if f.keeps_last], edition)
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
     """One line for each module."""
-    for name, family in families(functions).items():
+    for name, family in families([f for f in functions if not f.keeps_last]).items():
         first = family[0]
         caution = f". **{first.caution}** For formats and protocols that demand it, and for HMAC"
         said = first.standard + (caution if first.caution else "")
         yield Row(name, [f"#{function.name}" for function in family], said)
+    yield from holding.rows([f for f in functions if f.keeps_last])
 
 
 def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str, Any]:
@@ -89,7 +97,7 @@ def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str,
         "kernels": f"{owner}Kernels",
         "block_size": longest.block_size,
         "pad": len(longest.mark) + longest.length_size,
-        "padding": _halves_of(longest.padding(longest.block_size), longest.byteorder),
+        "padding": halves_of(longest.padding(longest.block_size), longest.byteorder),
         "mark": f"0x{int.from_bytes(longest.mark + bytes(1), longest.byteorder):04x}",
         "length_at": (longest.block_size - (2 if longest.big_endian else longest.length_size)) // 2,
         "little": not longest.big_endian,
@@ -114,13 +122,6 @@ def _data(function: Chained) -> dict[str, Any]:
     }
 
 
-def start_halves(function: Chained) -> list[str]:
-    """The state before the first block, in half words, in the digest's order."""
-    shifts = range(0, function.word, 16)
-    ordered = shifts if not function.big_endian else tuple(reversed(shifts))
-    return [f"0x{word >> at & 0xFFFF:04x}" for word in function.start for at in ordered]
-
-
 def _halves(function: Chained) -> int:
     """The number of half words in a digest."""
     return function.digest_size // 2
@@ -129,19 +130,3 @@ def _halves(function: Chained) -> int:
 def _byte(function: Chained, i: int) -> str:
     """A byte of the digest: its half word, in the digest's order, and whether it is the upper byte."""
     return f"{'ab' if function.big_endian else 'ba'}"[i % 2] + str(i // 2)
-
-
-def _halves_of(data: bytes, byteorder: Literal["big", "little"]) -> list[str]:
-    """The words as half words of 16 bits."""
-    halves = (int.from_bytes(data[at : at + 2], byteorder) for at in range(0, len(data), 2))
-    return [f"0x{half:04x}" for half in halves]
-
-
-def names(letter: str, count: int, after: str = "") -> str:
-    """Numbered variables in a row, and an operation on each."""
-    return ", ".join(f"{letter}{i}{after}" for i in range(count))
-
-
-def typed(letter: str, count: int) -> str:
-    """The same as parameters."""
-    return ", ".join(f"{letter}{i} : Nat16" for i in range(count))

@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.motoko import modes
-from wright.targets.motoko.bindings import MESSAGES, held, over
+from wright.targets.motoko.bindings import absorbing
+from wright.targets.motoko.halves import names
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
-from wright.targets.motoko.values import HALF
 from wright.targets.packages import families, origin
 
 TITLES = ("SHA-3", "SHAKE", "Keccak-256", "TurboSHAKE", "cSHAKE", "KMAC", "KangarooTwelve")
 KEYWORDS = ("sha3", "shake", "keccak256")
-ABSORB = "absorb"
-STATE = {"start": HALF, "out": HALF}
-"""A state is passed and returned in half words, each a value: none is boxed, none is stored."""
 
 
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``absorb`` takes whole blocks, for each type of message."""
     del edition  # there is only one
-    return {f"{ABSORB}{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()}
+    return absorbing(function)
 
 
 def book(kernel: str) -> str:
     """A message in an array is read like a blob; one in a region is not."""
     return kernel.removesuffix("VarArray").removesuffix("Array")
-
-
-def _over(function: Sponge, message: str) -> Kernel:
-    return over(held(blocks_kernel(function).renamed(ABSORB), STATE), message)
 
 
 def module(function: Sponge) -> str:
@@ -52,9 +43,9 @@ def modules(functions: Sequence[Sponge], edition: Edition) -> Iterator[tuple[str
 
 def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
     """Lines by standard, with the calls for whole messages: ``xof`` where output has any length."""
-    for (standard, _), names in families(functions).items():
+    for (standard, _), among in families(functions).items():
         for function in functions:
-            if function.name in names:
+            if function.name in among:
                 calls = ["fromBlob", "xof"] if function.extendable else ["fromBlob"]
                 yield Row(module(function), calls, standard)
     yield from modes.rows(functions)
@@ -80,8 +71,3 @@ def _data(function: Sponge, edition: Edition) -> dict[str, Any]:
         "word_halves": function.word_size // 2,
         "names": names,
     }
-
-
-def names(letter: str, count: int) -> str:
-    """Numbered variables in a row."""
-    return ", ".join(f"{letter}{i}" for i in range(count))

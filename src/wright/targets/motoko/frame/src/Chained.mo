@@ -537,7 +537,7 @@ $$counted_bytes(next, "eightNext", "next")$$  };
   public func save(self : Digest) : Blob {
     opened(self);
     settle(self, self.length & $$block_size - 1$$);
-    Midstate.pack(number(self.algo), self.state, $$row$$, self.block, self.length)
+    Midstate.pack(number(self.algo), self.state, $$row$$, self.block, self.length & $$block_size - 1$$, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
@@ -545,7 +545,7 @@ $$counted_bytes(next, "eightNext", "next")$$  };
     let digest = new(algo);
     settle(digest, 0);
     let H = Prim.Array_init<Nat16>($$state_halves$$, 0);
-    switch (Midstate.unpack(midstate, number(algo), title(algo), H, $$row$$, digest.block)) {
+    switch (Midstate.unpack(midstate, number(algo), title(algo), H, $$row$$, digest.block, func length = length & $$block_size - 1$$)) {
       case (#err why) #err why;
       case (#ok length) {
         digest.state := [$$elements("H")$$];

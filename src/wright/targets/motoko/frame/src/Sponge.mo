@@ -81,6 +81,12 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
   /// The digest that a state begins with.
   func written(H : [var Nat16]) : Blob = Bytes.ofLittleHalves(H, $$digest_size$$);
 
+  /// The digest of a message that nobody else has.
+  func finished(digest : Digest) : Blob {
+    close(digest);
+    written(digest.state)
+  };
+
   // ---- whole messages
 
   /*% for kind in kinds %*/
@@ -101,39 +107,7 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
   };
 
   /*% endfor %*/
-  /// The digest of the bytes that an iterator gives.
-  public func fromIter(iter : Iter) : Blob {
-    let digest = new();
-    writeIter(digest, iter);
-    close(digest);
-    written(digest.state)
-  };
-
-  /// The digest of `at(start)`, `at(start + 1)` and so on: of `len` bytes.
-  public func fromAccessor(at : Nat -> Nat8, start : Nat, len : Nat) : Blob {
-    let digest = new();
-    writeAccessor(digest, at, start, len);
-    close(digest);
-    written(digest.state)
-  };
-
-  /// The digest of what `next` gives when it is called `len` times.
-  public func fromReader(next : () -> Nat8, len : Nat) : Blob {
-    let digest = new();
-    writeReader(digest, next, len);
-    close(digest);
-    written(digest.state)
-  };
-
-  /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
-  public func fromRegion(region : Region, offset : Nat64, length : Nat64) : Blob {
-    Bytes.demand(region, offset, length, "$$module$$.fromRegion");
-    let digest = new();
-    writeRegion(digest, region, offset, length);
-    close(digest);
-    written(digest.state)
-  };
-
+/*% include "src/Wholes.mo" %*/
   // ---- messages in parts
 
   /// Begins a message.
@@ -168,7 +142,11 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
 
   func copied(H : [var Nat16]) : [var Nat16] = [var $$elements("H")$$];
 
-/*% include "src/SpongeWrites.mo" %*/
+  /*% set lasting = false %*/
+  /*% macro rest(count) %*/
+$$count$$ % BLOCK
+  /*%- endmacro %*/
+/*% include "src/Writes.mo" %*/
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob = if (self.closed) readSum(self) else {
     let ended = clone(self);
@@ -196,13 +174,13 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
   public func save(self : Digest) : Blob {
     ignore counted(self, 0);
     let H = self.state;
-    Midstate.pack($$midstate$$, [$$elements("H")$$], $$word_halves$$, self.block, self.length)
+    Midstate.pack($$midstate$$, [$$elements("H")$$], $$word_halves$$, self.block, $$rest("self.length")$$, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
   public func resume(midstate : Blob) : { #ok : Digest; #err : Text } {
     let digest = new();
-    switch (Midstate.unpack(midstate, $$midstate$$, "$$title$$", digest.state, $$word_halves$$, digest.block)) {
+    switch (Midstate.unpack(midstate, $$midstate$$, "$$title$$", digest.state, $$word_halves$$, digest.block, func length = $$rest("length")$$)) {
       case (#err why) #err why;
       case (#ok length) {
         digest.length := length;
@@ -232,7 +210,7 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
   };
 
   /*% if not extendable %*/
-/*% include "src/SpongeCodes.mo" %*/
+/*% include "src/Codes.mo" %*/
   /*% endif %*/
   func opened(self : Digest) {
     if (self.closed) Prim.trap("$$module$$: the message has ended; reset it, or begin another");
@@ -244,6 +222,6 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
     let before = self.length;
     if (size > LONGEST -% before) Prim.trap("$$module$$: a message has less than 2^61 bytes");
     self.length := before +% size;
-    before % BLOCK
+    $$rest("before")$$
   };
 };

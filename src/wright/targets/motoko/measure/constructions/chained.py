@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wright.measure.interleave import trusted
 from wright.spec.constructions.chained import Chained
-from wright.targets.motoko.constructions.chained import module, names, start_halves, typed
+from wright.targets.motoko.constructions.chained import module
+from wright.targets.motoko.halves import names, start_halves, typed
+from wright.targets.motoko.measure import single
 from wright.targets.motoko.measure.construction import AT_ONCE, FURTHER, CountedCalls, KernelCall, written
 
 SIZES = (0, 32, 64)
@@ -28,6 +32,7 @@ NODES = {
         "do { let d = $module.new(#$name); $module.writeBlob(d, l); $module.writeBlob(d, r); $module.sum(d) }"
     ),
 }
+SINGLE_NODES = {"combine": "$module.combine(l, r)"}
 RUN = """\
 do {{
   let ({names}) = K.compress({start}, b, 0, n, 0, 0);
@@ -44,6 +49,8 @@ public func compress({given}, _ : Blob, _ : Nat, _ : Nat, _ : Nat, _ : Nat64) : 
 def asked(function: Chained) -> CountedCalls:
     """Short messages, and a further block."""
     name = module(function)
+    if function.keeps_last:
+        return replace(single.asked(function, name), nodes=written(SINGLE_NODES, name, function.name))
     calls = written(CALLS, name, function.name)
     return CountedCalls(
         module=name,
@@ -60,6 +67,12 @@ def asked(function: Chained) -> CountedCalls:
 
 def alone(function: Chained) -> KernelCall:
     """From the state before the first block to that after the last, over blobs."""
+
+    def result(message: bytes) -> bytes:
+        return b"".join(map(function.bytes_of, function.chain(function.initial(), message)))
+
+    if function.keeps_last:
+        return single.alone(function, start_halves(function), result)
     count = function.state_size // 2
     run = RUN.format(
         names=names("h", count),
@@ -69,8 +82,4 @@ def alone(function: Chained) -> KernelCall:
     )
     types = ", ".join(["Nat16"] * count)
     nothing = NOTHING.format(given=typed("h", count), types=types, same=names("h", count))
-
-    def result(message: bytes) -> bytes:
-        return b"".join(map(function.bytes_of, function.chain(function.initial(), message)))
-
     return KernelCall("compress", run, result, nothing)

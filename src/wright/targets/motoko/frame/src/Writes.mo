@@ -1,4 +1,5 @@
-/*# How bytes get into a message of a sponge. #*/
+/*# How bytes get into a message whose state is an array: `rest` is how many of so many bytes wait, and `lasting` whether a full block does. #*/
+/*% set full = "<=" if lasting else "<" %*/
   /*% for kind in kinds %*/
   /// Adds bytes to the message.
   public func write$$kind.name$$(self : Digest, data : $$kind.type$$) = add$$kind.name$$(self, data, 0, Prim.natToNat64(data.size()));
@@ -16,10 +17,10 @@
     if (left > 0) {
       at := if (size < BLOCK -% left) end else start +% (BLOCK -% left);
       Bytes.copy$$kind.name$$(data, start, at, self.block, left);
-      if (left +% size < BLOCK) return;
+      if (left +% size $$full$$ BLOCK) return;
       absorbed(self.state, self.block);
     };
-    let whole = end -% (end -% at) % BLOCK;
+    let whole = end -% $$rest("(end -% at)")$$;
     if (whole > at) {
       let H = self.state;
 $$stored("H", "absorb" ~ kind.suffix, "data", "Prim.nat64ToNat(at)", "Prim.nat64ToNat(whole)")|indent(2, true)$$    };
@@ -36,10 +37,10 @@ $$stored("H", "absorb" ~ kind.suffix, "data", "Prim.nat64ToNat(at)", "Prim.nat64
     if (left > 0) {
       at := if (length < BLOCK -% left) end else offset +% (BLOCK -% left);
       Bytes.copyBlob(Bytes.slice(region, offset, at), 0, at -% offset, self.block, left);
-      if (left +% length < BLOCK) return;
+      if (left +% length $$full$$ BLOCK) return;
       absorbed(self.state, self.block);
     };
-    let whole = end -% (end -% at) % BLOCK;
+    let whole = end -% $$rest("(end -% at)")$$;
     if (whole > at) {
       let H = self.state;
 $$stored("H", "absorbRegion", "region", "at", "whole")|indent(2, true)$$    };
@@ -94,9 +95,19 @@ $$stored("H", "absorbRegion", "region", "at", "whole")|indent(2, true)$$    };
 
   /// Puts a byte behind those that wait. The result are those that wait then.
   func added(self : Digest, left : Nat64, byte : Nat8) : Nat64 {
+    /*% if lasting %*/
+    var at = left;
+    if (at == BLOCK) {
+      absorbed(self.state, self.block);
+      at := 0;
+    };
+    self.block[Prim.nat64ToNat(at)] := byte;
+    at +% 1
+    /*% else %*/
     self.block[Prim.nat64ToNat(left)] := byte;
     if (left +% 1 < BLOCK) return left +% 1;
     absorbed(self.state, self.block);
     0
+    /*% endif %*/
   };
 

@@ -1,4 +1,4 @@
-/*# HMAC and what stands on it, over a sponge with a digest of one size. #*/
+/*# HMAC and what stands on it, over a message whose state is an array, with a digest of one size. #*/
   // ---- codes and keys
 
   /// A key of HMAC (FIPS 198-1), hashed once for any number of messages.
