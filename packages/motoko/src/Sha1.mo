@@ -750,7 +750,7 @@ module {
   public func save(self : Digest) : Blob {
     opened(self);
     settle(self, self.length & 63);
-    Midstate.pack(number(self.algo), self.state, 1, self.block, self.length)
+    Midstate.pack(number(self.algo), self.state, 1, self.block, self.length & 63, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
@@ -758,7 +758,7 @@ module {
     let digest = new(algo);
     settle(digest, 0);
     let H = Prim.Array_init<Nat16>(10, 0);
-    switch (Midstate.unpack(midstate, number(algo), title(algo), H, 1, digest.block)) {
+    switch (Midstate.unpack(midstate, number(algo), title(algo), H, 1, digest.block, func length = length & 63)) {
       case (#err why) #err why;
       case (#ok length) {
         digest.state := [H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9]];

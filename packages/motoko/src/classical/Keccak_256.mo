@@ -162,6 +162,12 @@ module {
   /// The digest that a state begins with.
   func written(H : [var Nat16]) : Blob = Bytes.ofLittleHalves(H, 32);
 
+  /// The digest of a message that nobody else has.
+  func finished(digest : Digest) : Blob {
+    close(digest);
+    written(digest.state)
+  };
+
   // ---- whole messages
 
   /// The digest of a blob.
@@ -201,24 +207,21 @@ module {
   public func fromIter(iter : Iter) : Blob {
     let digest = new();
     writeIter(digest, iter);
-    close(digest);
-    written(digest.state)
+    finished(digest)
   };
 
   /// The digest of `at(start)`, `at(start + 1)` and so on: of `len` bytes.
   public func fromAccessor(at : Nat -> Nat8, start : Nat, len : Nat) : Blob {
     let digest = new();
     writeAccessor(digest, at, start, len);
-    close(digest);
-    written(digest.state)
+    finished(digest)
   };
 
   /// The digest of what `next` gives when it is called `len` times.
   public func fromReader(next : () -> Nat8, len : Nat) : Blob {
     let digest = new();
     writeReader(digest, next, len);
-    close(digest);
-    written(digest.state)
+    finished(digest)
   };
 
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
@@ -226,8 +229,7 @@ module {
     Bytes.demand(region, offset, length, "Keccak_256.fromRegion");
     let digest = new();
     writeRegion(digest, region, offset, length);
-    close(digest);
-    written(digest.state)
+    finished(digest)
   };
 
   // ---- messages in parts
@@ -843,13 +845,13 @@ module {
   public func save(self : Digest) : Blob {
     ignore counted(self, 0);
     let H = self.state;
-    Midstate.pack(17, [H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], H[32], H[33], H[34], H[35], H[36], H[37], H[38], H[39], H[40], H[41], H[42], H[43], H[44], H[45], H[46], H[47], H[48], H[49], H[50], H[51], H[52], H[53], H[54], H[55], H[56], H[57], H[58], H[59], H[60], H[61], H[62], H[63], H[64], H[65], H[66], H[67], H[68], H[69], H[70], H[71], H[72], H[73], H[74], H[75], H[76], H[77], H[78], H[79], H[80], H[81], H[82], H[83], H[84], H[85], H[86], H[87], H[88], H[89], H[90], H[91], H[92], H[93], H[94], H[95], H[96], H[97], H[98], H[99]], 4, self.block, self.length)
+    Midstate.pack(17, [H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], H[32], H[33], H[34], H[35], H[36], H[37], H[38], H[39], H[40], H[41], H[42], H[43], H[44], H[45], H[46], H[47], H[48], H[49], H[50], H[51], H[52], H[53], H[54], H[55], H[56], H[57], H[58], H[59], H[60], H[61], H[62], H[63], H[64], H[65], H[66], H[67], H[68], H[69], H[70], H[71], H[72], H[73], H[74], H[75], H[76], H[77], H[78], H[79], H[80], H[81], H[82], H[83], H[84], H[85], H[86], H[87], H[88], H[89], H[90], H[91], H[92], H[93], H[94], H[95], H[96], H[97], H[98], H[99]], 4, self.block, self.length % BLOCK, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
   public func resume(midstate : Blob) : { #ok : Digest; #err : Text } {
     let digest = new();
-    switch (Midstate.unpack(midstate, 17, "Keccak-256", digest.state, 4, digest.block)) {
+    switch (Midstate.unpack(midstate, 17, "Keccak-256", digest.state, 4, digest.block, func length = length % BLOCK)) {
       case (#err why) #err why;
       case (#ok length) {
         digest.length := length;

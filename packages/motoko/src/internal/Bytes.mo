@@ -80,13 +80,15 @@ module {
   /// So many bytes of words of 16 bits, the lower half of each first.
   public func ofLittleHalves(words : [var Nat16], size : Nat) : Blob {
     let bytes = Prim.Array_init<Nat8>(size, 0);
+    let whole = size - size % 2 : Nat;
     var i = 0;
-    while (i < size) {
+    while (i < whole) {
       let (b, a) = Prim.explodeNat16(words[i / 2]);
       bytes[i] := a;
       bytes[i + 1] := b;
       i += 2;
     };
+    if (i < size) bytes[i] := Prim.explodeNat16(words[i / 2]).1;
     Prim.arrayMutToBlob(bytes)
   };
 

@@ -53,9 +53,9 @@ module {
   /// Where the half of a word lies that is the i-th, if the highest halves come first: `row` halves are in reverse order.
   func place(i : Nat, row : Nat) : Nat = i + row - 1 - 2 * (i % row);
 
-  /// The midstate after `length` bytes, of which the first of `block` wait.
-  public func pack(function : Nat8, state : [Nat16], row : Nat, block : [var Nat8], length : Nat64) : Blob {
-    let left = Prim.nat64ToNat(length) % block.size();
+  /// The midstate after `length` bytes, of which so many wait, the first of `block`.
+  public func pack(function : Nat8, state : [Nat16], row : Nat, block : [var Nat8], waiting : Nat64, length : Nat64) : Blob {
+    let left = Prim.nat64ToNat(waiting);
     let tail = HEADER + 2 * state.size();
     let bytes = Prim.Array_init<Nat8>(tail + left + CHECK, 0);
     put(MAGIC, 4, bytes, 0);
@@ -77,7 +77,8 @@ module {
   };
 
   /// Puts a midstate of a function into its state and block, and gives the bytes of the message so far; or says why that cannot be.
-  public func unpack(midstate : Blob, function : Nat8, title : Text, state : [var Nat16], row : Nat, block : [var Nat8]) : { #ok : Nat64; #err : Text } {
+  /// `waiting` are those that wait, of so many.
+  public func unpack(midstate : Blob, function : Nat8, title : Text, state : [var Nat16], row : Nat, block : [var Nat8], waiting : Nat64 -> Nat64) : { #ok : Nat64; #err : Text } {
     let size = midstate.size();
     if (size < HEADER + CHECK) return refused(title, debug_show size # " bytes are too few");
     if (number(midstate, 0, 4) != MAGIC) return refused(title, "it does not begin with HWMS");
@@ -93,7 +94,7 @@ module {
     let length = number(midstate, 8, 8);
     if (length > LONGEST) return refused(title, "its message has 2^61 bytes or more");
     let tail = HEADER + 2 * state.size();
-    let left = Prim.nat64ToNat(length) % block.size();
+    let left = Prim.nat64ToNat(waiting length);
     if (end != tail + left) {
       return refused(title, "it has " # debug_show size # " bytes where " # debug_show (tail + left + CHECK) # " are due");
     };
@@ -110,5 +111,5 @@ module {
     #ok length
   };
 
-  func refused(title : Text, why : Text) : { #ok : Nat64; #err : Text } = #err("this is no midstate of " # title # ": " # why);
+  public func refused(title : Text, why : Text) : { #ok : Nat64; #err : Text } = #err("this is no midstate of " # title # ": " # why);
 };
