@@ -199,3 +199,16 @@ def test_what_has_no_value_is_refused() -> None:
         NormalForm().bits(slot("s", 32) + x)
     with pytest.raises(ValueError, match="lane"):
         NormalForm().bits(input_word("v", 32, lanes=4))
+
+
+def test_words_that_are_shifted_and_joined_are_joined_at_once() -> None:
+    """A chain of exclusive ors of shifted words has the form of words that are moved in another way."""
+    start, one, other = words("a b c", 32)
+    chain = apart = start
+    for amount in (1, 3, 4, 17, 31):
+        chain = chain ^ (one << amount) ^ (other << 32 - amount)
+        apart = apart ^ concat(extract(one, 0, 32 - amount), const(0, amount))
+        apart = apart ^ concat(extract(other, 0, amount), const(0, 32 - amount))
+    assert equal(chain, apart)
+    assert not equal(chain, apart ^ (one << 2))
+    assert equal(chain ^ (one << 3) ^ (one << 3), apart)

@@ -11,6 +11,7 @@ Lemmas: ``bits``, ``moves``, ``byte swap``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from wright.ir.terms import Op
@@ -96,6 +97,19 @@ class BitTable:
                 parts[monomial] = merged
             else:
                 del parts[monomial]
+        return self.make(parts)
+
+    def joined(self, word: Bits, shifts: Iterable[tuple[Bits, int]], width: int) -> Bits:
+        """The exclusive or with words that are moved up; bits from ``width`` on are lost."""
+        parts, limit = word.parts.copy(), (1 << width) - 1
+        for other, amount in shifts:
+            for monomial, mask in other.parts.items():
+                moved = tuple([factor + amount for factor in monomial])
+                merged = parts.get(moved, 0) ^ mask << amount & limit
+                if merged:
+                    parts[moved] = merged
+                else:
+                    parts.pop(moved, None)
         return self.make(parts)
 
     def product(self, left: Bits, right: Bits) -> Bits:

@@ -8,7 +8,7 @@ complete: it may miss an equality, but never claims a false one. Every rule is a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import accumulate, chain
 
 from wright.ir.terms import Op, Term, value_of
 from wright.ir.traverse import walk
@@ -119,7 +119,7 @@ class NormalForm:
         if majority is not None:
             return self._majority(majority.left, majority.right, majority.total)
         table, width, literal = self._table, term.width, term.literal
-        words = [self._words[arg] for arg in term.args]
+        words = [] if _shifted(term)[1] else [self._words[arg] for arg in term.args]
         match term.op, literal:
             case Op.CONST, int(value):
                 return table.constant(value)
@@ -134,6 +134,10 @@ class NormalForm:
             case Op.OR, _:
                 return table.either(words[0], words[1])
             case Op.XOR, _:
+                start, shifts = _shifted(term)
+                if shifts:
+                    moved = [(self._words[word], amount) for word, amount in shifts]
+                    return table.joined(self._words[start], moved, width)
                 return table.xor(words[0], words[1])
             case Op.NOT, _:
                 return table.complement(words[0], width)
@@ -150,11 +154,15 @@ class NormalForm:
             case Op.EXTRACT, int(lowest):
                 return table.slice(words[0], lowest, lowest + width)
             case Op.CONCAT, _:
-                result, lowest = table.zero, 0
-                for arg, word in zip(reversed(term.args), reversed(words), strict=True):
-                    result = table.xor(result, table.up(word, lowest, width))
-                    lowest += arg.width
-                return result
+                ends = accumulate(arg.width for arg in reversed(term.args))
+                return table.joined(
+                    table.zero,
+                    [
+                        (word, end - arg.width)
+                        for arg, word, end in zip(reversed(term.args), reversed(words), ends, strict=True)
+                    ],
+                    width,
+                )
             case Op.BSWAP, _:
                 return table.bswap(words[0], width)
             case Op.SELECT, _:
@@ -203,7 +211,27 @@ def _needs(term: Term, as_form: bool) -> Iterable[tuple[Term, bool]]:
         return chain(_as_both(summands), ((majority.total, False),))
     if term.op is Op.ULT:
         return _as_both(term.args)
+    start, shifts = _shifted(term)
+    if shifts:
+        return ((word, False) for word in (start, *(word for word, _ in shifts)))
     return ((arg, False) for arg in term.args)
+
+
+def _shifted(term: Term) -> tuple[Term, list[tuple[Term, int]]]:
+    """What a chain of exclusive ors begins with, and the words that are joined to it, each with its shift.
+
+    A product without carries is such a chain, and so is a division's step: no word between is needed.
+    """
+    shifts: list[tuple[Term, int]] = []
+    while term.op is Op.XOR:
+        other, one = term.args
+        if one.op is not Op.SHL:
+            other, one = one, other
+        if one.op is not Op.SHL or not isinstance(one.literal, int):
+            break
+        shifts.append((one.args[0], one.literal))
+        term = other
+    return term, shifts
 
 
 def _as_both(terms: Iterable[Term]) -> Iterable[tuple[Term, bool]]:
