@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wright.ir.index import Condition, Index
-from wright.ir.parts import trunc, zext
+from wright.ir.parts import extract, trunc, zext
 from wright.ir.terms import Op, Term, Type, bswap, const, public, written
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import Public, arithmetic, certain, number
@@ -156,6 +156,24 @@ def below(amount: int, width: int) -> int:
     if not 0 <= amount < width:
         raise UnreadableError(f"a shift of {width} bits by {amount} is not one that we print")
     return amount
+
+
+def byte_at(address: Term, size: int) -> Term:
+    """The byte of a word that an address is, times the size of an element. Raises UnreadableError.
+
+    No other word may be one: it would not be certain to be in a table of 256 elements.
+    """
+    step = size.bit_length() - 1
+    if address.op is Op.AND and address.args[1] is const(255 << step, 32):
+        word = address.args[0]
+        word = word.args[0] if word.op is Op.TRUNC else word
+        first = step
+        if word.op in (Op.SHL, Op.SHR) and isinstance(word.amount, int):
+            first += word.amount if word.op is Op.SHR else -word.amount
+            word = word.args[0]
+        if 0 <= first <= word.width - 8:
+            return extract(word, first, 8)
+    raise UnreadableError("a word that is not certain to be in a table is an address")
 
 
 def shifted(name: str, term: Term, amount: int | Index) -> Term:

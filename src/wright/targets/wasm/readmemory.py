@@ -13,7 +13,7 @@ from wright.languages.errors import UnreadableError
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Public
 from wright.targets.wasm.decode import Module
-from wright.targets.wasm.values import I32, Layout, word_width
+from wright.targets.wasm.values import I32, Area, Layout, word_width
 
 VECTOR = 128
 """Bits of a vector."""
@@ -108,6 +108,24 @@ class Memories:
         named = f", which depends on {', '.join(sorted(address.names))}," if address.names else ""
         raise UnreadableError(f"bytes {first} to {end}{named} are outside the kernel's own storages")
 
+    def table(self, address: int, width: int) -> str:
+        """The view by which words look up the elements of the table at an address."""
+        size = width // 8
+        name = next((name for name, area in self.areas.items() if area == Area(address, 256 * size)), None)
+        if name is None or self.storages[name].region is not Region.TABLE:
+            raise UnreadableError(f"a word looks up what stands at {address}, where no table of 256 words is")
+        found = f"{name}_{width}"
+        if found not in self.views:
+            seen = [view for view in self.views.values() if view.storage == name]
+            if [view.width for view in seen] != [8]:
+                raise UnreadableError(f"{name} is looked up, and read in another way")
+            del self.views[seen[0].name]
+            data = bytes(self.storages[name].data)
+            words = tuple(int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size))
+            self.storages[name] = Storage(name, Region.TABLE, len(data), words)
+            self.views[found] = View(found, name, width)
+        return found
+
     def interval(self, index: Index) -> Interval:
         """The range of a public integer, if an i32 were unbounded."""
         if index.modulo is not None:
@@ -128,6 +146,8 @@ class Memories:
         """The view of a storage by its words or by its bytes, created at first use."""
         name = f"{storage}_{kind.width}x{kind.lanes}"
         if name not in self.views:
+            if f"{storage}_{kind.width}" in self.views:
+                raise UnreadableError(f"{storage} is looked up, and read in another way")
             words = self.words(storage)
             order = (v.big_endian for v in self.interface.views.values() if v.storage == storage)
             big_endian = words is not None and next(order)

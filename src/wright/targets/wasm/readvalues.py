@@ -8,18 +8,21 @@ from dataclasses import dataclass, field
 from wright.ir.index import Condition, Index
 from wright.ir.parts import call, lane, mask, pack, pick, zext
 from wright.ir.program import Assign, Helper, Slot
-from wright.ir.terms import Op, Term, Type, load, slot
+from wright.ir.show import show_term
+from wright.ir.terms import Op, Term, Type, load, lookup, slot
 from wright.ir.traverse import walk
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import place
 from wright.languages.words.read import FAR
 from wright.targets.wasm.decodebody import Function, Node
 from wright.targets.wasm.instructions import INSTRUCTIONS, V128, Immediate
-from wright.targets.wasm.reading import Value, Word, compared, on_words, signed, word
+from wright.targets.wasm.reading import Value, Word, byte_at, compared, on_words, signed, word
 from wright.targets.wasm.readmemory import VECTOR, Memories
 from wright.targets.wasm.readvectors import KINDS, on_vectors, vector
 from wright.targets.wasm.temporaries import temporaries
 
+_WHOLE = ("i32.load", "i64.load")
+"""The loads that look up an element of a table."""
 LONGEST = 1 << 16
 """The limit for a statement's operations, counting each use of a stored word as if it were written again."""
 
@@ -89,8 +92,7 @@ class Values(Memories):
             sizes[term] = 1 + sum(sizes[arg] for arg in term.args)
         dropped = [term for term in self.way.loaded if term not in sizes]
         if dropped:
-            view, index = dropped[0].element
-            raise UnreadableError(f"{view}[{index}] is read but unused")
+            raise UnreadableError(f"{show_term(dropped[0])} is read but unused")
         if sum(sizes[term] for term in terms) > LONGEST:
             raise UnreadableError("a stored word is too long to be written at each of its uses")
 
@@ -202,13 +204,22 @@ class Values(Memories):
     def loaded(self, node: Node) -> Value:
         if self.way.function is not self.function:
             raise UnreadableError("a helper reads a storage")
-        address, size = place(self.value(node.args[0])), INSTRUCTIONS[node.name].access
+        at, size = self.value(node.args[0]), INSTRUCTIONS[node.name].access
+        if isinstance(at, Word) and node.name in _WHOLE:
+            return self.looked_up(node, at.term, 8 * size)
+        address = place(at)
         view, index = self.access(address, node.immediate[0], 8 * size)
         found = load(view.name, index, view.width, view.lanes)
         self.way.loaded.append(found)
         if node.name.endswith("_splat"):
             return Word(pack((found,) * (VECTOR // found.width)))
         return Word(found if view.lanes != 1 else zext(found, int(node.name[1:3])))
+
+    def looked_up(self, node: Node, at: Term, width: int) -> Value:
+        """An element of a table: the address is the table's, and a byte times the size of an element."""
+        found = lookup(self.table(node.immediate[0], width), byte_at(at, width // 8), width)
+        self.way.loaded.append(found)
+        return Word(found)
 
     def masked(self, node: Node) -> Value:
         """A lane-wise comparison of public integers."""

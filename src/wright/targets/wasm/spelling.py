@@ -95,6 +95,22 @@ def _load(spelling: Spelling, term: Term) -> str:
     return spelling.loaded(term, term.width)
 
 
+def _lookup(spelling: Spelling, term: Term) -> str:
+    """An element of a table: its place in bytes is a byte of a word, moved and masked in one step."""
+    (place,), view = term.args, spelling.program.views[term.name]
+    if place.op not in (Op.EXTRACT, Op.TRUNC):
+        raise UnspellableError(f"WebAssembly looks up bytes of words, not {place.op.name.lower()}")
+    (word,) = place.args
+    kind, step = WORDS[word.width], (view.width // 8).bit_length() - 1
+    text, right = spelling.term(word), (place.number if place.op is Op.EXTRACT else 0) - step
+    if right:
+        text = f"({kind}.{'shr_u' if right > 0 else 'shl'} {text} ({kind}.const {abs(right)}))"
+    text = f"(i32.wrap_i64 {text})" if word.width == 64 else text
+    start = spelling.areas[view.storage].address
+    at = f"(;{view.storage};) offset={start} (i32.and {text} (i32.const {literal(255 << step, 32)}))"
+    return f"({WORDS[term.width]}.load {at})"
+
+
 def _public(spelling: Spelling, term: Term) -> str:
     """A public integer as a word; its bits above 32 are zero, because it is a length."""
     index, shift = term.moved
@@ -197,6 +213,7 @@ _RULES: dict[Op, Callable[[Spelling, Term], str]] = {
     Op.CONST: _const,
     Op.SLOT: _slot,
     Op.LOAD: _load,
+    Op.LOOKUP: _lookup,
     Op.PUBLIC: _public,
     **dict.fromkeys(_NAMES, _binary),
     Op.NOT: _not,
