@@ -48,6 +48,11 @@ def files(functions: Sequence[HashTree], printed: Printed) -> Iterator[tuple[str
             for kind in ("js", "d.ts"):
                 data = _data(function, sharing)
                 yield f"{folder}{function.name}.{kind}", render(f"{folder}chunks.{kind}", **data)
+        for what in ("output", "walk"):
+            yield (
+                f"chunks/{function.name}_{what}.js",
+                render(f"chunks/{what}.js", **_data(function, printed.fast)),
+            )
         data = {
             **_data(function, printed.fast),
             "module": BLOCKS,
@@ -57,8 +62,8 @@ def files(functions: Sequence[HashTree], printed: Printed) -> Iterator[tuple[str
             "pair": _pair(function),
             "least": LEAST,
         }
-        for folder in ("ways", "whole"):
-            yield f"{folder}/{function.name}.js", render(f"{folder}/tree.js", **data)
+        yield f"ways/{function.name}.js", render("ways/tree.js", **data)
+        yield f"whole/{function.name}.js", render("whole/plain.js", **data)
         yield from binary_files(function, printed.binaries, data)
 
 
