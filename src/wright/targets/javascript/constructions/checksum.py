@@ -9,9 +9,14 @@ from wright.kernels.checksum import checksum_kernel
 from wright.kernels.kernel import Kernel
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.checksum import Checksum
+from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
-from wright.targets.javascript.frames import context, render
+from wright.targets.javascript.frames import binary_files, context, render
 from wright.targets.packages import Sharing
+from wright.targets.wasm.constructions.checksum import BY
+
+LEAST = 256
+"""The message length in bytes from which WebAssembly is faster than JavaScript."""
 
 
 def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -22,7 +27,8 @@ def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[]
 
 def listing(function: Checksum) -> Listing:
     """Nothing builds on a checksum."""
-    return Listing(function.name, function.name, alone=("value", "digest", "hex"))
+    name = function.name
+    return Listing(name, f"whole/{name}", folders=("wasm",), alone=("value", "digest", "hex"))
 
 
 def rows(functions: Sequence[Checksum]) -> Iterator[str]:
@@ -33,7 +39,7 @@ def rows(functions: Sequence[Checksum]) -> Iterator[str]:
 
 
 def files(functions: Sequence[Checksum], printed: Printed) -> Iterator[tuple[str, str]]:
-    """A module and its types in each edition."""
+    """A module and its types in each edition, and the modules of its parts."""
     for function in functions:
         for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
             for kind in ("js", "d.ts"):
@@ -41,6 +47,23 @@ def files(functions: Sequence[Checksum], printed: Printed) -> Iterator[tuple[str
                     f"{folder}{function.name}.{kind}",
                     render(f"{folder}checksum.{kind}", **_data(function, sharing)),
                 )
+        data = {
+            **_data(function, printed.fast),
+            "module": "extend",
+            "wasm": owner(function.name, "extend", printed.binaries),
+            "block_size": BY,
+            "known": _known(function),
+            "least": LEAST,
+        }
+        yield f"ways/{function.name}.js", render("ways.js", **data)
+        yield f"whole/{function.name}.js", render("whole/plain.js", **data)
+        yield from binary_files(function, printed.binaries, data)
+
+
+def _known(function: Checksum) -> list[str]:
+    """The checksum of the bytes 0, 1, 2 and so on of two iterations, the lowest word first."""
+    checksum = int.from_bytes(function.hash(bytes(range(2 * BY))), "big")
+    return [f"0x{checksum >> at & 0xFFFFFFFF:08x}" for at in range(0, function.word, 32)]
 
 
 def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:

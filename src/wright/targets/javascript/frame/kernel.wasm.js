@@ -1,4 +1,4 @@
-/*% set plain = {"absorb": "absorb", "blocks": "compress"} %*/
+/*% set plain = {"absorb": "absorb", "blocks": "compress", "extend": "extend"} %*/
 /*% if module in plain %*/
 import { Module } from "../../wasm.js";
 
