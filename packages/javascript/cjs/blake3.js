@@ -22,77 +22,18 @@ __export(blake3_exports, {
 });
 module.exports = __toCommonJS(blake3_exports);
 var import_bytes = require("./bytes.js");
+var import_blake3_output = require("./chunks/blake3_output.js");
+var import_blake3_walk = require("./chunks/blake3_walk.js");
 var import_disposable = require("./disposable.js");
 var import_incumbents = require("./incumbents.js");
-var import_compress = require("./kernels/blake3/compress.js");
-var import_output = require("./kernels/blake3/output.js");
 var import_numbers = require("./numbers.js");
-var import_parts = require("./parts.js");
 var import_views = require("./views.js");
-const BLOCK = 64;
-const CHUNK = 1024;
 const DIGEST = 32;
 const KEY = 32;
-const VALUE = 8;
-const STATE = 12;
-const DEPTH = 45;
-const SLICE = 16384;
-const MOST = 2147483647;
-const CHUNK_START = 1;
-const CHUNK_END = 2;
-const PARENT = 4;
-const ROOT = 8;
 const KEYED_HASH = 16;
 const CONTEXT = 32;
 const MATERIAL = 64;
-const IV = /* @__PURE__ */ Int32Array.of(
-  1779033703,
-  3144134277,
-  1013904242,
-  2773480762,
-  1359893119,
-  2600822924,
-  528734635,
-  1541459225
-);
-const words = /* @__PURE__ */ new Int32Array(STATE);
-const node = /* @__PURE__ */ new Int32Array(STATE);
-const message = /* @__PURE__ */ new Int32Array(BLOCK >> 2);
-const found = /* @__PURE__ */ new Int32Array(BLOCK >> 2);
-const text = /* @__PURE__ */ new Uint8Array(BLOCK);
-function begin(h, key, number, flags) {
-  for (let i = 0; i < VALUE; i++) h[i] = key[i];
-  h[8] = number;
-  h[9] = number / 4294967296;
-  h[10] = BLOCK;
-  h[11] = flags;
-}
-function start(h) {
-  begin(h, IV, 0, CHUNK_START);
-}
-const own = {
-  state: words,
-  view: void 0,
-  put(bytes, at, end) {
-    this.view = (0, import_views.viewOf)(bytes, at, end - at);
-  },
-  run(h, from, to) {
-    (0, import_compress.compress)(h, this.view, from, to);
-  },
-  chain(h, bytes, at, end) {
-    this.put(bytes, at, end);
-    this.run(h, 0, end - at);
-  }
-};
-const parts = /* @__PURE__ */ (0, import_parts.partsOf)("blake3");
-Object.assign(parts, { start, chain: (h, bytes, at, end) => own.chain(h, bytes, at, end) });
-function wayOf(size) {
-  const wasm = parts.wasm ? parts.wasm.takes(size) : void 0;
-  return wasm || own;
-}
-function waiting(size) {
-  return size > 0 ? (size - 1) % BLOCK + 1 : 0;
-}
+const text = /* @__PURE__ */ new Uint8Array(import_blake3_walk.BLOCK);
 function wordsOf(bytes, size) {
   const view = (0, import_views.viewOf)(bytes);
   return Int32Array.from({ length: size >> 2 }, (_, i) => view.getInt32(4 * i, true));
@@ -100,83 +41,12 @@ function wordsOf(bytes, size) {
 function digits(bytes) {
   return (0, import_bytes.hexOf)(bytes).slice(0, 2 * bytes.length);
 }
-function wipe() {
-  for (const each of [words, node, message, found, text]) each.fill(0);
-  own.view = void 0;
-  if (parts.wasm) for (const each of [parts.wasm.module, parts.wasm.subtrees]) each.wipe();
-}
-const Blake3Output = /* @__PURE__ */ (0, import_disposable.disposable)(
-  class Blake3Output2 {
-    constructor(state, block) {
-      this.state = state.slice();
-      this.message = block.slice();
-      this.words = new Int32Array(BLOCK >> 2);
-      this.place = 0;
-      this.destroyed = false;
-    }
-    /** Goes to a byte of the output. */
-    seek(place) {
-      this.check();
-      (0, import_numbers.checkInteger)(place, "place", 0, Number.MAX_SAFE_INTEGER);
-      this.place = place;
-      return this;
-    }
-    read(length) {
-      (0, import_numbers.checkInteger)(length, "length", 0, MOST);
-      this.check();
-      return this.into(new Uint8Array(length));
-    }
-    /** Fills all of `out`. */
-    into(out) {
-      (0, import_bytes.checkRoom)(out, 0, 0);
-      this.check();
-      const size = (0, import_views.sizeOf)(out, "out");
-      if (this.place + size > Number.MAX_SAFE_INTEGER)
-        throw new RangeError("an output has at most 2^53 - 1 bytes");
-      for (let i = 0; i < size; ) {
-        let at = this.place % BLOCK;
-        const number = (this.place - at) / BLOCK;
-        this.state[8] = number;
-        this.state[9] = number / 4294967296;
-        (0, import_output.output)(this.state, this.message, this.words);
-        const end = Math.min(size, i + BLOCK - at);
-        this.place += end - i;
-        for (; i < end; i++, at++) out[i] = this.words[at >> 2] >>> 8 * (at & 3);
-      }
-      return out;
-    }
-    clone() {
-      this.check();
-      const copy = new Blake3Output2(this.state, this.message);
-      copy.place = this.place;
-      return copy;
-    }
-    destroy() {
-      for (const each of [this.state, this.message, this.words]) each.fill(0);
-      this.destroyed = true;
-    }
-    check() {
-      if (this.destroyed) throw new Error("this output has been destroyed");
-    }
-  }
-);
 const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
-  class Blake32 {
+  class Blake32 extends import_blake3_walk.Walk {
     constructor(key, mode, size) {
-      this.key = Int32Array.from(key);
-      this.mode = mode;
+      super(key, mode);
       this.outputLen = size;
-      this.words = new Int32Array(STATE);
-      this.block = new Uint8Array(BLOCK);
-      this.stack = new Int32Array(DEPTH * VALUE);
       this.destroyed = false;
-      this.start();
-    }
-    start() {
-      this.depth = 0;
-      this.chunks = 0;
-      this.last = 1;
-      this.length = 0;
     }
     update(data, encoding) {
       (0, import_incumbents.checkEncoding)(data, encoding);
@@ -188,134 +58,9 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.take(bytes, size);
       return this;
     }
-    /** Adds the first `size` bytes. */
-    take(bytes, size) {
-      for (let at = 0; at < size; ) {
-        let room = CHUNK - this.inside();
-        if (room === 0) {
-          this.end();
-          room = CHUNK;
-        }
-        if (room === CHUNK && size - at > CHUNK) at += this.whole(bytes, at, size);
-        else {
-          const end = Math.min(at + room, size);
-          this.add(bytes, at, end);
-          at = end;
-        }
-      }
-    }
-    /** Bytes of the chunk in progress. */
-    inside() {
-      return this.length - this.chunks * CHUNK;
-    }
-    /** Adds bytes to the chunk in progress, which has room for them. */
-    add(bytes, at, end) {
-      const before = this.inside();
-      let left = waiting(before);
-      if (before === 0) {
-        this.join();
-        begin(this.words, this.key, this.chunks, this.mode | CHUNK_START);
-      }
-      this.length += end - at;
-      if (left + end - at > BLOCK) {
-        const way = wayOf(end - at);
-        if (left > 0) {
-          while (left < BLOCK) this.block[left++] = bytes[at++];
-          way.chain(this.words, this.block, 0, BLOCK);
-          left = 0;
-        }
-        const rest = end - waiting(end - at);
-        if (rest > at) way.chain(this.words, bytes, at, rest);
-        at = rest;
-      }
-      while (at < end) this.block[left++] = bytes[at++];
-    }
-    /** Ends a full chunk: there is more behind it. */
-    end() {
-      this.words[11] |= CHUNK_END;
-      wayOf(BLOCK).chain(this.words, this.block, 0, BLOCK);
-      this.push(this.words, 0, 1);
-    }
-    /** Hashes whole chunks at a chunk's begin, but none alone that may be the last. Gives their size in bytes. */
-    whole(bytes, at, end) {
-      const way = wayOf(end - at);
-      const chunks = way === own || !parts.wasm.subtrees.ready() ? 0 : parts.wasm.subtrees.fits(this.chunks, end - at);
-      if (chunks > 0) {
-        const values = parts.wasm.subtrees.hash(this.key, this.mode, this.chunks, bytes, at, chunks);
-        this.push(values, 0, chunks / 2);
-        this.push(values, VALUE, chunks / 2);
-        this.length += chunks * CHUNK;
-        return chunks * CHUNK;
-      }
-      const size = Math.min(end - at - (end - at) % CHUNK, SLICE);
-      const h = way.state;
-      way.put(bytes, at, at + size);
-      for (let from = 0; from < size; from += CHUNK) {
-        begin(h, this.key, this.chunks, this.mode | CHUNK_START);
-        way.run(h, from, from + CHUNK - BLOCK);
-        h[11] |= CHUNK_END;
-        way.run(h, from + CHUNK - BLOCK, from + CHUNK);
-        this.push(h, 0, 1);
-      }
-      this.length += size;
-      return size;
-    }
-    /** The value of a complete subtree of so many chunks, from a place on. */
-    push(value, at, chunks) {
-      this.join();
-      for (let i = 0, to = this.depth++ * VALUE; i < VALUE; i++) this.stack[to + i] = value[at + i];
-      this.chunks += chunks;
-      this.last = chunks;
-    }
-    /** Joins complete subtrees, as there is more behind them: a message that ended here would have its root between two. */
-    join() {
-      for (; this.depth > 1 && this.chunks % (2 * this.last) === 0; this.last *= 2) {
-        this.depth -= 2;
-        this.parent(this.depth);
-        (0, import_output.output)(node, message, found);
-        for (let i = 0, to = this.depth++ * VALUE; i < VALUE; i++) this.stack[to + i] = found[i];
-      }
-    }
-    /** A parent of two values on the stack, from place `first` on. */
-    parent(first) {
-      for (let i = 0; i < 2 * VALUE; i++) message[i] = this.stack[first * VALUE + i];
-      begin(node, this.key, 0, this.mode | PARENT);
-    }
-    /** The root of the message so far, which may go on, as the shared node and its block. */
-    root() {
-      this.check();
-      const before = this.inside();
-      let first = this.depth;
-      if (before > 0 || first === 0) this.chunk(before);
-      else {
-        first -= 2;
-        this.parent(first);
-      }
-      while (first-- > 0) {
-        (0, import_output.output)(node, message, found);
-        for (let i = 0; i < VALUE; i++) {
-          message[i] = this.stack[first * VALUE + i];
-          message[VALUE + i] = found[i];
-        }
-        begin(node, this.key, 0, this.mode | PARENT);
-      }
-      node[11] |= ROOT;
-    }
-    /** The last block of the chunk in progress. */
-    chunk(before) {
-      const left = waiting(before);
-      message.fill(0);
-      for (let i = 0; i < left; i++) message[i >> 2] |= this.block[i] << 8 * (i & 3);
-      if (before > 0) for (let i = 0; i < STATE; i++) node[i] = this.words[i];
-      else begin(node, this.key, 0, this.mode | CHUNK_START);
-      node[10] = left;
-      node[11] |= CHUNK_END;
-    }
-    /** The words of the usual digest, shared. */
     settle() {
-      this.root();
-      (0, import_output.output)(node, message, found);
-      return found;
+      this.check();
+      return super.settle();
     }
     into(out, position = 0) {
       (0, import_bytes.checkRoom)(out, position, this.outputLen);
@@ -335,12 +80,13 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     /** The output of the message so far, to be read; the message may go on. */
     output() {
+      this.check();
       this.root();
-      return new Blake3Output(node, message);
+      return new import_blake3_output.Blake3Output(import_blake3_walk.node, import_blake3_walk.message);
     }
     /** The first `length` bytes of the output; its name is noble's. */
     xof(length) {
-      (0, import_numbers.checkInteger)(length, "length", 0, MOST);
+      (0, import_numbers.checkInteger)(length, "length", 0, import_blake3_output.MOST);
       const whole = this.output();
       try {
         return whole.read(length);
@@ -352,7 +98,7 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return this._cloneInto();
     }
     /** Copies all to another hasher of the same function; its name is noble's. */
-    _cloneInto(to = new Blake32(IV, 0, DIGEST)) {
+    _cloneInto(to = new Blake32(import_blake3_walk.IV, 0, DIGEST)) {
       this.check();
       for (const name of ["key", "words", "block", "stack"]) to[name].set(this[name]);
       for (const name of ["mode", "outputLen", "depth", "chunks", "last", "length", "destroyed"])
@@ -366,8 +112,8 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return this;
     }
     destroy() {
-      for (const each of [this.key, this.words, this.block, this.stack]) each.fill(0);
-      wipe();
+      for (const each of [this.key, this.words, this.block, this.stack, text]) each.fill(0);
+      (0, import_blake3_walk.wipe)();
       this.start();
       this.destroyed = true;
     }
@@ -378,23 +124,23 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
 );
 function begun(options, names, call) {
   const { dkLen = DIGEST, key, context } = (0, import_incumbents.optionsOf)(options, names, call);
-  (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, MOST);
+  (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, import_blake3_output.MOST);
   if (key !== void 0 && context !== void 0)
     throw new TypeError(
       `${call}: give a key, which makes a code, or a context, in which the message makes a key; not both`
     );
   if (key !== void 0) return under((0, import_bytes.bytesOf)(key, "key"), KEYED_HASH, dkLen, typeof key === "string");
-  if (context === void 0) return new Blake3(IV, 0, dkLen);
-  const outer = new Blake3(IV, CONTEXT, KEY);
+  if (context === void 0) return new Blake3(import_blake3_walk.IV, 0, dkLen);
+  const outer = new Blake3(import_blake3_walk.IV, CONTEXT, KEY);
   const made = outer.update((0, import_bytes.bytesOf)(context, "context")).digest();
   outer.destroy();
   return under(made, MATERIAL, dkLen, true);
 }
 function under(bytes, mode, size, ours) {
-  const found2 = (0, import_views.sizeOf)(bytes, "key");
-  if (found2 !== KEY)
+  const found = (0, import_views.sizeOf)(bytes, "key");
+  if (found !== KEY)
     throw new RangeError(
-      `key must have ${KEY} bytes; it has ${found2}: blake3(key, { context }) makes one of any bytes`
+      `key must have ${KEY} bytes; it has ${found}: blake3(key, { context }) makes one of any bytes`
     );
   const key = wordsOf(bytes, KEY);
   if (ours) bytes.fill(0);
@@ -403,10 +149,10 @@ function under(bytes, mode, size, ours) {
   return hasher;
 }
 const OPTIONS = ["dkLen", "key", "context"];
-const once = /* @__PURE__ */ new Blake3(IV, 0, DIGEST);
+const once = /* @__PURE__ */ new Blake3(import_blake3_walk.IV, 0, DIGEST);
 function hash(data) {
   once.start();
-  if (typeof data === "string" && data.length <= BLOCK && (0, import_bytes.ascii)(data, text)) once.take(text, data.length);
+  if (typeof data === "string" && data.length <= import_blake3_walk.BLOCK && (0, import_bytes.ascii)(data, text)) once.take(text, data.length);
   else {
     const bytes = (0, import_bytes.bytesOf)(data);
     once.take(bytes, (0, import_views.sizeOf)(bytes));
@@ -443,7 +189,7 @@ blake3.xof = (data, length, options = {}, ...more) => {
   return hashed(data, options, ["key", "context"], call, (hasher) => hasher.xof(length));
 };
 blake3.create = (options = {}) => begun(options, OPTIONS, "blake3.create({ dkLen, key, context })");
-for (const one of [blake3, Blake3.prototype]) Object.assign(one, { blockLen: BLOCK, canXOF: true });
+for (const one of [blake3, Blake3.prototype]) Object.assign(one, { blockLen: import_blake3_walk.BLOCK, canXOF: true });
 blake3.outputLen = DIGEST;
 blake3.keyLen = KEY;
-Object.defineProperty(blake3, "backend", { get: () => parts.wasm ? parts.wasm.backend : "js" });
+Object.defineProperty(blake3, "backend", { get: () => import_blake3_walk.parts.wasm ? import_blake3_walk.parts.wasm.backend : "js" });

@@ -36,6 +36,13 @@ const SHORT = 256;
 const SLICE = 65536;
 const shared = /* @__PURE__ */ new Int32Array(WORDS);
 const text = /* @__PURE__ */ new Uint8Array(SHORT);
+function chain(words, bytes, at, end) {
+  for (; at < end; at += SLICE) (0, import_extend.extend)(words, bytes, at, Math.min(at + SLICE, end));
+}
+function start(words) {
+  words.fill(0);
+}
+const parts = /* @__PURE__ */ Object.assign((0, import_parts.partsOf)("crc32"), { start, chain });
 function take(words, data) {
   if (typeof data === "string" && data.length <= SHORT && (0, import_bytes.ascii)(data, text)) {
     (0, import_extend.extend)(words, text, 0, data.length);
@@ -43,7 +50,8 @@ function take(words, data) {
   }
   const bytes = (0, import_bytes.bytesOf)(data);
   const size = (0, import_views.sizeOf)(bytes);
-  for (let at = 0; at < size; at += SLICE) (0, import_extend.extend)(words, bytes, at, Math.min(at + SLICE, size));
+  const way = parts.wasm && parts.wasm.takes(size) || parts;
+  way.chain(words, bytes, 0, size);
   return size;
 }
 function load(words, checksum) {
@@ -126,3 +134,4 @@ crc32.into = (data, out, position = 0) => {
 };
 crc32.create = () => new Crc32Hasher();
 for (const one of [crc32, Crc32Hasher.prototype]) one.outputLen = DIGEST;
+Object.defineProperty(crc32, "backend", { get: () => parts.wasm ? parts.wasm.backend : "js" });

@@ -249,4 +249,6 @@ export interface Checksum<Value> {
   create(): ChecksumHasher<Value>;
   /** Bytes of the checksum. */
   readonly outputLen: number;
+  /** What long messages run on now. */
+  readonly backend: "js" | "wasm";
 }

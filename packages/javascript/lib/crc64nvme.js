@@ -8,7 +8,7 @@ import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
 import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
 import { extend } from "./kernels/crc64nvme/extend.js";
 import { checkInteger } from "./numbers.js";
-import { equip } from "./parts.js";
+import { equip, partsOf } from "./parts.js";
 import { utf8 } from "./utf8.js";
 import { sizeOf } from "./views.js";
 
@@ -24,6 +24,17 @@ const SLICE = 0x10000;
 const shared = /* @__PURE__ */ new Int32Array(WORDS);
 const text = /* @__PURE__ */ new Uint8Array(SHORT);
 
+/** What WebAssembly's way has too: it extends the checksum in `words` by bytes. */
+function chain(words, bytes, at, end) {
+  for (; at < end; at += SLICE) extend(words, bytes, at, Math.min(at + SLICE, end));
+}
+
+function start(words) {
+  words.fill(0);
+}
+
+const parts = /* @__PURE__ */ Object.assign(partsOf("crc64nvme"), { start, chain });
+
 /** Extends the checksum in `words`, the lowest word first, by a message; gives its size in bytes. */
 function take(words, data) {
   if (typeof data === "string" && data.length <= SHORT && ascii(data, text)) {
@@ -32,7 +43,8 @@ function take(words, data) {
   }
   const bytes = bytesOf(data);
   const size = sizeOf(bytes);
-  for (let at = 0; at < size; at += SLICE) extend(words, bytes, at, Math.min(at + SLICE, size));
+  const way = (parts.wasm && parts.wasm.takes(size)) || parts;
+  way.chain(words, bytes, 0, size);
   return size;
 }
 
@@ -139,3 +151,4 @@ crc64nvme.into = (data, out, position = 0) => {
 crc64nvme.create = () => new Crc64nvmeHasher();
 
 for (const one of [crc64nvme, Crc64nvmeHasher.prototype]) one.outputLen = DIGEST;
+Object.defineProperty(crc64nvme, "backend", { get: () => (parts.wasm ? parts.wasm.backend : "js") });

@@ -3,6 +3,9 @@ var import_parts = require("../parts.js");
 var import_blake2b = require("../ways/blake2b.js");
 var import_blake2s = require("../ways/blake2s.js");
 var import_blake3 = require("../ways/blake3.js");
+var import_crc32 = require("../ways/crc32.js");
+var import_crc32c = require("../ways/crc32c.js");
+var import_crc64nvme = require("../ways/crc64nvme.js");
 var import_md5 = require("../ways/md5.js");
 var import_ripemd160 = require("../ways/ripemd160.js");
 var import_sha1 = require("../ways/sha1.js");
@@ -25,6 +28,9 @@ var import_turboshake256 = require("../ways/turboshake256.js");
   blake2b: { wasm: import_blake2b.wasm },
   blake2s: { wasm: import_blake2s.wasm },
   blake3: { wasm: import_blake3.wasm },
+  crc32: { wasm: import_crc32.wasm },
+  crc32c: { wasm: import_crc32c.wasm },
+  crc64nvme: { wasm: import_crc64nvme.wasm },
   md5: { wasm: import_md5.wasm },
   ripemd160: { wasm: import_ripemd160.wasm },
   sha1: { wasm: import_sha1.wasm },
