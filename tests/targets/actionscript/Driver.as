@@ -7,10 +7,12 @@ package hashwright {
   import flash.utils.ByteArray;
   import flash.utils.Endian;
   import flash.utils.getTimer;
+  import hashwright.support.Base64;
 
   public final class Driver {
     private static const FUNCTIONS:Object = {
-      md5: MD5, ripemd160: RIPEMD160, sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256,
+      md5: MD5, ripemd160: RIPEMD160, blake2b: BLAKE2B, blake2s: BLAKE2S,
+      sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256,
       sha384: SHA384, sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
       sha3_224: SHA3_224, sha3_256: SHA3_256, sha3_384: SHA3_384, sha3_512: SHA3_512, keccak_256: Keccak_256,
       shake128: SHAKE128, shake256: SHAKE256, turboshake128: TurboSHAKE128, turboshake256: TurboSHAKE256,
@@ -66,6 +68,9 @@ package hashwright {
         case "hmac": return hmac(type, bytes(words[0]), bytes(words[1]));
         case "hkdf": return digits(HKDF.derive(new type(), bytes(words[0]), bytes(words[1]), bytes(words[2]), words[3]));
         case "pbkdf2": return digits(PBKDF2.derive(new type(), bytes(words[0]), bytes(words[1]), words[2], words[3]));
+        case "keyed": return keyed(type.keyed, [bytes(words[0]), Number(words[2])].concat(given(words, 3)), bytes(words[1]));
+        case "sized": return keyed(type.sized, [Number(words[1])].concat(given(words, 2)), bytes(words[0]));
+        case "keyed_wiped": return keyedWiped(type);
         case "siphash": return sip(type, long ? "128" : "", bytes(words[0]), bytes(words[1]));
         case "siphash_many": return sipMany(type, long ? "128" : "", words);
         case "siphash_text": return type["hash" + (long ? "128" : "")](bytes(words[0]), text(words[1]));
@@ -313,11 +318,11 @@ package hashwright {
     private static function sipRanges(type:Object, suffix:String):String {
       var key:ByteArray = filled(16);
       var calls:Array = [];
-      for each (var name:String in ["hashBytes", "digest", "words"]) calls.push(keyed(type[name + suffix], key));
+      for each (var name:String in ["hashBytes", "digest", "words"]) calls.push(under(type[name + suffix], key));
       return told(partsOf(filled(5), calls));
     }
 
-    private static function keyed(call:Function, key:ByteArray):Function {
+    private static function under(call:Function, key:ByteArray):Function {
       return function(data:ByteArray, offset:Number, length:Number):void { call(key, data, offset, length); };
     }
 
@@ -380,6 +385,40 @@ package hashwright {
       kept.destroy();
       demand(other.hex() == found, "a copy was destroyed too");
       return found;
+    }
+
+    /** The words from one on as bytes; null where there are none. */
+    private static function given(words:Array, from:uint):Array {
+      var found:Array = [];
+      for (; from < words.length; from++) found.push(words[from] == "-" ? null : bytes(words[from]));
+      return found;
+    }
+
+    /** All ways to hash by a function's own key, or to another length. */
+    private static function keyed(call:Function, parameters:Array, data:ByteArray):String {
+      var code:Keyed = call.apply(null, parameters);
+      var found:String = digits(code.update(data).digest());
+      demand(found == code.hex() && found.length == 2 * code.digestSize, "hex differs");
+      demand(found == digits(code.digestInto(new ByteArray())), "digestInto differs");
+      var copy:Keyed = code.clone();
+      code.reset().update(data, 0, data.length >>> 1).clone().updateString("another").digest();
+      demand(digits(code.update(data, data.length >>> 1).digest()) == found && copy.hex() == found, "a part differs");
+      code.destroy();
+      demand(copy.base64() == Base64.of(bytes(found), copy.digestSize), "base64 differs");
+      return found;
+    }
+
+    /** The errors after <code>destroy</code>, of which there is one a call. */
+    private static function keyedWiped(type:Object):String {
+      var code:Keyed = type.keyed(filled(3));
+      code.update(filled(1000)).destroy();
+      return told([
+        function():void { code.update(filled(1)); }, function():void { code.updateString(""); },
+        function():void { code.digest(); }, function():void { code.digestInto(filled(1)); },
+        function():void { code.hex(); }, function():void { code.base64(); }, function():void { code.clone(); },
+        function():void { code.reset(); }, function():void { type.keyed(null); },
+        function():void { type.keyed(filled(3), 4, filled(1)); }, function():void { type.sized(4, null, filled(1)); }
+      ]);
     }
 
     private static function sip(type:Object, suffix:String, key:ByteArray, data:ByteArray):String {

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import CHECKSUMS, KEYED, MODES, OF_DIGESTS, TREE, Step, bytes_of
+from tests.targets.steps import CHECKSUMS, MODES, OF_DIGESTS, TREE, Step, bytes_of
+from tests.vectors import vectors
 
 NOT_IN_ACTIONSCRIPT = {
     "allocation_free": "a player does not tell what it allocates",
@@ -17,7 +18,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | KEYED | MODES | TREE | CHECKSUMS
+NOT_IN_PACKAGE = OF_DIGESTS | MODES | TREE | CHECKSUMS
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
@@ -104,6 +105,24 @@ class Checks(steps.Checks):
     def siphash_many(self, step: Step) -> None:
         key, messages = bytes.fromhex(step["key"]), [bytes_of(message) for message in step["siphash_many"]]
         self.same(self.ask("siphash_many", key, 0, *messages), step["is"])
+
+    def keyed(self, step: Step) -> None:
+        answer = self.ask("keyed", bytes.fromhex(step["key"]), bytes_of(step["keyed"]), step["length"])
+        self.same(answer, step["is"])
+
+    def keyed_vectors(self, step: Step) -> None:
+        published = vectors(step["keyed_vectors"])["keyed"]
+        key = bytes.fromhex(published["key"])
+        for n, digest in enumerate(published["digests"]):
+            self.same(self.ask("keyed", key, bytes(range(n)), len(digest) // 2), digest)
+
+    def sized(self, step: Step) -> None:
+        self.same(self.ask("sized", bytes_of(step["sized"]), step["length"]), step["is"])
+
+    def refuse_keyed(self, step: Step) -> None:
+        self._refused("RangeError", "keyed", bytes(step["refuse_keyed"]), b"", step["length"])
+        if step["length"] != 1:
+            self._refused("RangeError", "sized", b"", step["length"])
 
     def refuse_key(self, step: Step) -> None:
         self._refused("RangeError: key must have 16 bytes", "siphash", bytes(step["refuse_key"]), b"abc")

@@ -60,6 +60,31 @@ def test_texts_are_utf_8(driver: Driver, name: str) -> None:
         assert driver.ask("text", name, spelt(text)) == digest.hex()
 
 
+@pytest.mark.parametrize("name", [name for name in OFFERED if FUNCTIONS[name].key_size and name in KNOWN])
+def test_salts_and_names_of_uses(driver: Driver, name: str) -> None:
+    """RFC 7693's other parameters, which hashlib has; null is zeros."""
+    make = getattr(hashlib, name)
+    size = FUNCTIONS[name].digest_size // 4
+    some, other, message = bytes(range(1, 1 + size)), bytes([255, *bytes(size - 1)]), bytes(200)
+    for salt, person in ((some, other), (other, some), (some, b""), (b"", other)):
+        for key in (b"", bytes(range(9))):
+            command, *more = ("keyed", key) if key else ("sized",)
+            wanted = make(message, key=key, digest_size=7, salt=salt, person=person).hexdigest()
+            assert driver.ask(str(command), name, *more, message, 7, salt, person) == wanted
+
+
+@pytest.mark.parametrize("name", [name for name in OFFERED if FUNCTIONS[name].key_size and name in KNOWN])
+def test_a_message_under_an_own_key_that_is_destroyed(driver: Driver, name: str) -> None:
+    *used, none, salt, person = driver.ask("keyed_wiped", name).split("|")
+    assert len(used) == 8
+    for words in used:  # the players name its class differently
+        assert words.endswith("Error: this hasher has been destroyed; make another")
+    size = FUNCTIONS[name].digest_size // 4
+    assert none == "ArgumentError: key must be a ByteArray; it is null"
+    assert salt == f"RangeError: salt must have {size} bytes; it has 1"
+    assert person == f"RangeError: personalization must have {size} bytes; it has 1"
+
+
 @pytest.mark.parametrize("name", EXTENDABLE)
 def test_output_that_is_destroyed_gives_none(driver: Driver, name: str) -> None:
     """Its message stays. The calls that give output refuse what they cannot."""
@@ -164,7 +189,7 @@ def test_every_sample_of_the_readme_is_a_program(flash: FlashPlayer) -> None:
     readme = (PACKAGE / "README.md").read_text(encoding="utf-8")
     samples = re.findall(r"^```actionscript\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
     assert len(samples) > 3
-    arrays = "bytes out more key message another password salt secret info sixteenBytes other"
+    arrays = "bytes out more key message another password salt personalization secret info sixteenBytes other"
     given = ", ".join(f"{name}:ByteArray" for name in arrays.split())
     numbers = "offset:uint, length:uint, position:uint"
     lines = "".join(samples).splitlines()

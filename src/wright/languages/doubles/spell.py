@@ -79,6 +79,10 @@ class DoubleSpelling(PublicSpelling, ABC):
         """A term that the language reduces itself: under a bitwise operator, or stored in 32 bits."""
         return self.term(term).text
 
+    def unsigned(self, term: Term) -> Text:
+        """A term as it is compared."""
+        return infix(self.raw(term), ">>>", Text("0"), SHIFT)
+
     def reduced(self, spelled: Spelled, term: Term) -> Spelled:
         if term.width != 32 or spelled.interval.inside(INT32):
             return spelled
@@ -210,7 +214,7 @@ def _concat(spelling: DoubleSpelling, term: Term) -> Spelled:
 
 
 def _less(spelling: DoubleSpelling, term: Term) -> Spelled:
-    left, right = (infix(spelling.raw(arg), ">>>", Text("0"), SHIFT) for arg in term.args)
+    left, right = (spelling.unsigned(arg) for arg in term.args)
     # A boolean is added as it is: a conditional would branch, and costs V8 more than half the speed.
     return Spelled(spelling.operate(term.op, left, right), BIT)
 

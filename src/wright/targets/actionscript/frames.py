@@ -18,6 +18,7 @@ PLAIN = tuple(
         "Hasher",
         "PBKDF2",
         "support/Base64",
+        "support/Blocks",
         "support/Characters",
         "support/Check",
         "support/Hex",

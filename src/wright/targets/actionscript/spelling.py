@@ -35,6 +35,10 @@ class Spelling(DoubleSpelling):
         """A term as its variable's type keeps it."""
         return self.raw(term)
 
+    def unsigned(self, term: Term) -> Text:
+        """The compiler refuses to shift a Boolean, which is compared as 0 or 1."""
+        return super().term(term).text if term.op is Op.ULT else super().unsigned(term)
+
     def raw(self, term: Term) -> Text:
         if term.op is Op.TRUNC and term.width == 32:
             return super().raw(term.args[0])

@@ -15,7 +15,7 @@ from wright.targets.actionscript import hashes
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
+TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2")
 ADOBE = ("sha1", "sha224", "sha256")
 """Functions that users of as3corelib can replace without changing their code."""
 HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
@@ -25,8 +25,6 @@ HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """Kernels for blocks, and for the inner loops of HMAC and PBKDF2."""
     del edition  # there is only one
-    if function.keeps_last:
-        return {}  # the frame can only absorb all blocks alike
     return {
         "compress": lambda: compress_kernel(function),
         "rehash": lambda: rehash_kernel(function),
@@ -45,17 +43,22 @@ def holder(function: Function, kernel: str) -> str:
 
 
 def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """One class for each function, and one with as3corelib's name if that has it."""
+    """One class for each function, one with as3corelib's name if that has it, and one for own keys."""
     for function in functions:
         name, notes, data = class_name(function), [origin(function)], _data(function, sharing)
         yield f"hashwright/{name}.as", render("src/hashwright/Chained.as", notes, **data)
         if function.name in ADOBE:
             yield f"com/adobe/crypto/{name}.as", render("src/com/adobe/crypto/Function.as", **data)
+    if any(function.key_size for function in functions):
+        yield "hashwright/Keyed.as", render("src/hashwright/Keyed.as")
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
-    """Lines by standard."""
-    return hashes.rows(functions, class_name)
+    """Lines by standard, and one for keys and other digests."""
+    yield from hashes.rows(functions, class_name)
+    keyed = [class_name(function) for function in functions if function.key_size]
+    if keyed:
+        yield Row(keyed, "also under keys, and of any length: `keyed(key, length)`, `sized(length)`")
 
 
 def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
@@ -64,15 +67,38 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         kernel: holder(FUNCTIONS[sharing.owner(function.name, kernel)], kernel)
         for kernel in ("compress", "iterate")
     }
-    size = 2 * function.word_size
-    digits = [f"{word:0{size}x}" for word in function.start]
-    halves = [text[at : at + 8] for text in digits for at in range(0, size, 8)]
     return {
         **hashes.common(function, class_name(function)),
         "length_size": function.length_size,
+        "counts": True,
+        "least": int(function.keeps_last),
+        "key_size": function.key_size,
+        "closing": _closing(function),
         "big_endian": function.big_endian,
-        "start": [f"0x{half}" for half in halves],
+        "start": [half for word in function.start for half in _literals(function, word)],
         "absorb": f"{owners['compress']}.compress",
         "iterate": f"{owners['iterate']}.iterate",
         "imports": sorted(set(owners.values())),
     }
+
+
+def _literals(function: Chained, word: int) -> list[str]:
+    """A word's parts of 32 bits."""
+    return _ordered(function, [f"0x{word >> at & 0xFFFFFFFF:08x}" for at in range(0, function.word, 32)])
+
+
+def _ordered(function: Chained, parts: Sequence[str]) -> list[str]:
+    """Parts of a word, of which the lowest is given first, as they lie in memory."""
+    return list(reversed(parts) if function.big_endian else parts)
+
+
+def _closing(function: Chained) -> dict[str, Any]:
+    """The end of the state for the last block: where it begins, and its parts of 32 bits as expressions."""
+    parts = function.word // 32
+    counted = ["total", "total / 0x100000000", *("0" for _ in range(2 * parts - 2))]
+    low, high = (_ordered(function, counted[at : at + parts]) for at in (0, parts))
+    before = [[f"{i}"] for i in range(len(function.start))]
+    after = function.closing(before, low, high)
+    first = next((i for i, word in enumerate(before) if after[i] is not word), len(before))
+    words = (_literals(function, word) if isinstance(word, int) else word for word in after[first:])
+    return {"place": first * function.word_size, "words": [part for word in words for part in word]}

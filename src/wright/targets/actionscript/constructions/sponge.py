@@ -57,6 +57,8 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
     return {
         **hashes.common(function, class_name(function)),
         "length_size": 0,
+        "counts": False,
+        "least": 0,
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
         "absorb": f"{owner}.{ABSORB}",

@@ -5,6 +5,7 @@ package hashwright {
   import hashwright.kernels.$$holder$$;
   /*% endfor %*/
   import hashwright.support.Base64;
+  import hashwright.support.Blocks;
   import hashwright.support.Check;
   import hashwright.support.Hex;
 
@@ -33,6 +34,8 @@ package hashwright {
     public static const BLOCK_SIZE:uint = $$block_size$$;
 
     private static const STATE_SIZE:uint = $$state_size$$;
+    /** Bytes that wait for the message's end, where there are some. */
+    private static const LEAST:uint = $$least$$;
     /*% block constants %*//*% endblock %*/
     /** Above this, the bytes of a text are not kept for the next one. */
     private static const KEPT:uint = 0x10000;
@@ -179,19 +182,19 @@ package hashwright {
       bytes.writeUTFBytes(text);
       var size:uint = bytes.position;
       begin();
-      finish(size$$", size" if length_size$$);
+      finish(size$$", size" if counts$$);
       if (size > KEPT) message = array();
     }
 
     /** Leaves the digest of bytes in H. */
     private static function hashData(data:ByteArray, offset:Number, length:Number):void {
       var end:uint = Check.end(data, offset, length);
-      var whole:uint = end - (end - offset) % BLOCK_SIZE;
+      var whole:uint = end - Blocks.waiting(end - offset, BLOCK_SIZE, LEAST);
       begin();
       if (whole > offset) chain(H, data, offset, whole);
       message.position = 0;
       if (end > whole) message.writeBytes(data, whole, end - whole);
-      finish(end - whole$$", end - offset" if length_size$$);
+      finish(end - whole$$", end - offset" if counts$$);
     }
 
     private static function begin():void {
@@ -213,7 +216,7 @@ package hashwright {
 
     /** An empty message. */
     public function $$class$$() {
-      super("$$title$$", $$midstate$$, DIGEST_SIZE, BLOCK_SIZE, $$word_size$$, start);
+      super("$$title$$", $$midstate$$, DIGEST_SIZE, BLOCK_SIZE, $$word_size$$, LEAST, start);
     }
 
     override internal function blank():Hasher {
@@ -229,7 +232,7 @@ package hashwright {
       H.writeBytes(state, 0, STATE_SIZE);
       message.position = 0;
       if (left > 0) message.writeBytes(tail, 0, left);
-      finish(left$$", total" if length_size$$);
+      finish(left$$", total" if counts$$);
       return H;
     }
 
