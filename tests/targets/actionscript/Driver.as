@@ -16,6 +16,7 @@ package hashwright {
       sha384: SHA384, sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
       sha3_224: SHA3_224, sha3_256: SHA3_256, sha3_384: SHA3_384, sha3_512: SHA3_512, keccak_256: Keccak_256,
       shake128: SHAKE128, shake256: SHAKE256, turboshake128: TurboSHAKE128, turboshake256: TurboSHAKE256,
+      crc32: CRC32, crc32c: CRC32C,
       siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
       adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
     };
@@ -71,6 +72,9 @@ package hashwright {
         case "keyed": return keyed(type.keyed, [bytes(words[0]), Number(words[2])].concat(given(words, 3)), bytes(words[1]));
         case "sized": return keyed(type.sized, [Number(words[1])].concat(given(words, 2)), bytes(words[0]));
         case "keyed_wiped": return keyedWiped(type);
+        case "checksum": return checksum(type, bytes(words[0]), uint(words[1]));
+        case "checksum_text": return type.hash(text(words[0]));
+        case "checksum_ranges": return checksumRanges(type);
         case "siphash": return sip(type, long ? "128" : "", bytes(words[0]), bytes(words[1]));
         case "siphash_many": return sipMany(type, long ? "128" : "", words);
         case "siphash_text": return type["hash" + (long ? "128" : "")](bytes(words[0]), text(words[1]));
@@ -419,6 +423,45 @@ package hashwright {
         function():void { code.reset(); }, function():void { type.keyed(null); },
         function():void { type.keyed(filled(3), 4, filled(1)); }, function():void { type.sized(4, null, filled(1)); }
       ]);
+    }
+
+    /** All ways to the checksum of bytes from inside an array, also of two parts. */
+    private static function checksum(type:Object, data:ByteArray, cut:uint):String {
+      var size:uint = data.length;
+      var around:ByteArray = filled(3);
+      around.endian = size & 1 ? Endian.LITTLE_ENDIAN : Endian.BIG_ENDIAN;
+      around.position = 3;
+      around.writeBytes(data);
+      around.writeByte(7);
+      around.position = 2;
+      var found:String = type.hashBytes(data);
+      demand(found == digits(type.digest(data)) && found.length == 2 * type.DIGEST_SIZE, "digest differs");
+      demand(found == type.hashBytes(around, 3, size), "hashBytes of a part differs");
+      var first:uint = type.value(data, 0, cut);
+      var second:uint = type.value(around, 3 + cut, size - cut);
+      var whole:uint = parseInt(found, 16);
+      demand(type.extend(first, around, 3 + cut, size - cut) == whole, "extend differs");
+      demand(type.combine(first, second, size - cut) == whole, "combine differs");
+      demand(type.value(data) == whole && type.extend(0, data) == whole, "value differs");
+      demand(around.position == 2 && around.endian == (size & 1 ? "littleEndian" : "bigEndian"), "the cursor moved");
+      return found;
+    }
+
+    /** The errors of impossible parts, of null, and of numbers that are no checksum or length. */
+    private static function checksumRanges(type:Object):String {
+      var data:ByteArray = filled(5);
+      var uses:Array = [function():void { type.value(null); }, function():void { type.hash(null); }];
+      for each (var number:Number in [-1, 0.5, 4294967296, NaN]) uses.push(extending(type, number), combining(type, number));
+      uses.push(function():void { type.combine(0, 0, -1); }, function():void { type.combine(0, 0, 9007199254740992); });
+      return told(uses.concat(partsOf(data, [type.value, type.hashBytes, type.digest])));
+    }
+
+    private static function extending(type:Object, number:Number):Function {
+      return function():void { type.extend(number, filled(1)); };
+    }
+
+    private static function combining(type:Object, number:Number):Function {
+      return function():void { type.combine(0, number, 1); };
     }
 
     private static function sip(type:Object, suffix:String, key:ByteArray, data:ByteArray):String {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import CHECKSUMS, MODES, OF_DIGESTS, TREE, Step, bytes_of
+from tests.targets.steps import MODES, OF_DIGESTS, TREE, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_ACTIONSCRIPT = {
@@ -18,7 +18,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | MODES | TREE | CHECKSUMS
+NOT_IN_PACKAGE = OF_DIGESTS | MODES | TREE
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
@@ -123,6 +123,24 @@ class Checks(steps.Checks):
         self._refused("RangeError", "keyed", bytes(step["refuse_keyed"]), b"", step["length"])
         if step["length"] != 1:
             self._refused("RangeError", "sized", b"", step["length"])
+
+    def checksum(self, step: Step) -> None:
+        self._summed(bytes_of(step["checksum"]), step["is"])
+        if "utf16" in step["checksum"]:
+            self.same(self.ask("checksum_text", units(step["checksum"]["utf16"])), step["is"])
+
+    def checksum_vectors(self, step: Step) -> None:
+        for case in vectors(step["checksum_vectors"])["functions"][self.name]["short"]:
+            self._summed(bytes.fromhex(case["message"]), case["digest"])
+
+    def _summed(self, data: bytes, wanted: str) -> None:
+        """At once, and in two parts."""
+        for cut in {len(data) * part // 3 for part in range(4)}:
+            self.same(self.ask("checksum", data, cut), wanted)
+
+    def checksum_of(self, step: Step) -> None:
+        first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
+        self.same(self.ask("checksum", first + second, len(first)), step["is"])
 
     def refuse_key(self, step: Step) -> None:
         self._refused("RangeError: key must have 16 bytes", "siphash", bytes(step["refuse_key"]), b"abc")

@@ -11,11 +11,12 @@ from tests.targets.actionscript.another import toy
 from tests.targets.actionscript.another.measured import toy as toy_measured
 from tests.targets.toy import PRINTED, TOY, Toy, offered
 from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.construction import Construction
-from wright.targets.actionscript.constructions import chained, siphash, sponge
+from wright.targets.actionscript.constructions import chained, checksum, siphash, sponge
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.frames import readme, sources
 from wright.targets.actionscript.measure.construction import Measured
@@ -25,6 +26,7 @@ from wright.targets.actionscript.measure.ladder import ActionScriptClimber, ship
 from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
+CHECKSUM: Construction[Checksum] = checksum
 SIPHASH: Construction[SipHash] = siphash
 SPONGE: Construction[Sponge] = sponge
 TOY_MODULE: Construction[Toy] = toy

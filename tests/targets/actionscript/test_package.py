@@ -24,6 +24,7 @@ from wright.targets.packages import FIRST_LINE
 HASHES = [name for name in OFFERED if FUNCTIONS[name].is_hash]
 KNOWN = [name for name in HASHES if name in hashlib.algorithms_available and "shake" not in name]
 """Those that hashlib has, with one size of output."""
+CHECKSUMS = ("crc32", "crc32c")
 EXTENDABLE = ("shake128", "shake256", "turboshake128", "turboshake256")
 BINARY = (".swc", ".swf")
 
@@ -133,7 +134,20 @@ def test_errors_say_what_would_be_right(driver: Driver) -> None:
     assert "iterations must be a whole number from 1 to 9007199254740991; it is 0" in answer
 
 
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize("name", [name for name in OFFERED if name in CHECKSUMS])
+def test_numbers_that_are_no_checksum_are_refused(driver: Driver, name: str) -> None:
+    null, text, *said_ = driver.ask("checksum_ranges", name).split("|")
+    assert null == "ArgumentError: data must be a ByteArray; it is null"
+    assert text == "ArgumentError: text must be a String, which is taken as UTF-8; it is null"
+    assert len(said_) == 4 * 2 + 2 + 3 * 13
+    assert [words for words in said_ if not words.startswith("RangeError: ")] == []
+    assert said_[0] == "RangeError: checksum must be a whole number from 0 to 4294967295; it is -1"
+    assert said_[9] == (
+        "RangeError: length must be a whole number from 0 to 9007199254740991; it is 9007199254740992"
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in OFFERED if name not in CHECKSUMS])
 def test_parts_that_cannot_be_are_refused(driver: Driver, name: str) -> None:
     """Every call with a part: -1 is no length, though a uint would wrap it, and nothing is rounded."""
     keyed = FUNCTIONS[name].needs_key

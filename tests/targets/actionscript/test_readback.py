@@ -141,6 +141,14 @@ HOSTILE = [
     # Arrays.
     (small(*X, "x = smallW[0] + 1;", members=SCRATCH), "line 6: a number of unknown size is added"),
     (small(*X, "smallW[x] = 1;", members=SCRATCH), "line 6: an address or a bound depends on a word"),
+    (
+        small(*X, "x = smallK[x];", members=TABLE),
+        "line 6: smallK is read at a word that is not certain to be in a table",
+    ),
+    (
+        small(*X, "x = smallW[x & 255];", members=SCRATCH),
+        "line 6: smallW is read at a word that is not certain to be in a table",
+    ),
     (small(*X, "x = H[0];"), "line 5: H is no Array that the kernel was given"),
     (small("var W:ByteArray = smallW;", members=SCRATCH), "line 3: smallW is no ByteArray of the class"),
     (small("var W:Array = H;"), "line 2: H is no Array of the class"),
@@ -213,6 +221,10 @@ def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
         ("sha512", "compress", "u0:uint", "u0:int"),
         ("sha1", "iterate", "after.position = 0;", "after.position = 4;"),
         ("siphash24", "siphash", "readUnsignedShort", "readUnsignedByte"),
+        ("blake2b", "compress", "< (lowl", "< 1 + (lowl"),
+        ("blake2s", "compress", "H8 + 0x40", "H8 + 0x3f"),
+        ("crc32", "extend", "& 0xff", "& 0xfe"),
+        ("crc32c", "extend", "[0, ", "[1, "),
     ],
 )
 def test_a_changed_text_of_another_kernel_is_not_proven(

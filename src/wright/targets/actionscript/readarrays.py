@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from tree_sitter import Node
 
 from wright.ir.index import Index
-from wright.ir.parts import zext
+from wright.ir.parts import trunc, zext
 from wright.ir.program import Region, Storage, View
-from wright.languages.doubles.integers import INT32
+from wright.ir.terms import lookup
+from wright.languages.doubles.integers import BYTE, INT32
 from wright.languages.doubles.read import Unknown, Value, Whole
 from wright.languages.doubles.trees import DoubleReader
 from wright.languages.errors import UnreadableError
@@ -149,8 +150,17 @@ class ArrayReader(DoubleReader):
 
     def element_of(self, node: Node) -> Value:
         name = self.array(child_of(node, "object"))
-        word = self.load(self.views[name], place(self.value(child_of(node, "index"))))
+        index = self.value(child_of(node, "index"))
+        if isinstance(index, Whole):
+            return self.looked_up(name, index)
+        word = self.load(self.views[name], place(index))
         return Whole(word, INT32) if self.storages[name].region is Region.TABLE else Unknown(word)
+
+    def looked_up(self, name: str, index: Whole) -> Value:
+        """An element by a word, which has to be a byte: another may be past the table."""
+        if self.storages[name].region is not Region.TABLE or not index.interval.inside(BYTE):
+            raise UnreadableError(f"{name} is read at a word that is not certain to be in a table")
+        return Whole(lookup(name, trunc(index.low, 8), 32), INT32)
 
     def array(self, node: Node) -> str:
         name = source_of(node)

@@ -60,6 +60,11 @@ class Spelling(DoubleSpelling):
         method, interval = READS[view.width]
         return Spelled(Text(f"{view.storage}.{method}()"), interval)
 
+    def lookup(self, term: Term) -> Spelled:
+        if term.width != 32:
+            raise UnspellableError("an Array has elements of 32 bits: put halves before its lookups")
+        return Spelled(Text(f"{term.name}[{self.term(term.args[0]).text}]"), INT32)
+
     def element(self, view_name: str, index: Index) -> str:
         """An Array's element, as the target of an assignment."""
         view = self.program.views[view_name]

@@ -1,0 +1,62 @@
+"""Checksums in ActionScript: a kernel that extends one by bytes, and a class around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.checksum import checksum_kernel
+from wright.kernels.kernel import Kernel
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.checksum import Checksum
+from wright.targets.actionscript.rendering import Row, render
+from wright.targets.packages import Sharing, origin
+
+TITLES = ("CRC-32", "CRC-32C")
+EXTEND = "extend"
+
+
+def kernels(function: Checksum, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """One kernel, where a number holds the checksum; it takes a byte an iteration."""
+    del edition  # there is only one
+    if function.word > 32:
+        return {}
+    return {EXTEND: lambda: checksum_kernel(function, 1)}
+
+
+def class_name(function: Function) -> str:
+    """The name in upper case."""
+    return function.name.upper()
+
+
+def holder(function: Function, kernel: str) -> str:
+    """One for each function."""
+    return f"{class_name(function)}{kernel.capitalize()}"
+
+
+def classes(functions: Sequence[Checksum], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """One class for each function."""
+    for function in functions:
+        text = render("src/hashwright/Checksum.as", [origin(function)], **_data(function, sharing))
+        yield f"hashwright/{class_name(function)}.as", text
+
+
+def rows(functions: Sequence[Checksum]) -> Iterator[Row]:
+    """All in one line."""
+    what = "checksums against accidents, with `value`, `extend` and `combine`; **no hashes for security**"
+    yield Row(list(map(class_name, functions)), what)
+
+
+def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
+    """Data for a function's frame."""
+    owner = holder(FUNCTIONS[sharing.owner(function.name, EXTEND)], EXTEND)
+    return {
+        "class": class_name(function),
+        "title": function.title,
+        "standard": function.standard,
+        "caution": function.caution,
+        "digest_size": function.digest_size,
+        "polynomial": f"0x{function.polynomial:08x}",
+        "extend": f"{owner}.{EXTEND}",
+        "imports": [owner],
+    }

@@ -1,0 +1,142 @@
+package hashwright {
+  import flash.utils.ByteArray;
+  import flash.utils.Endian;
+  /*% for holder in imports %*/
+  import hashwright.kernels.$$holder$$;
+  /*% endfor %*/
+  import hashwright.support.Check;
+  import hashwright.support.Hex;
+
+  /**
+   * $$title$$, $$standard$$. $$caution$$: whoever wants to can change a message and keep its checksum.
+   *
+   * @langversion 3.0
+   * @playerversion Flash 9
+   * @example
+   * <listing>
+   * var checksum:uint = $$class$$.value(part);
+   * checksum = $$class$$.extend(checksum, nextPart);
+   * </listing>
+   */
+  public final class $$class$$ {
+    /** Bytes of the checksum. */
+    public static const DIGEST_SIZE:uint = $$digest_size$$;
+
+    private static const MOST:Number = 0xffffffff;
+    private static const LONGEST:Number = 9007199254740991;
+    /** Without its highest power; the lowest bit is the highest of the others. */
+    private static const POLYNOMIAL:uint = $$polynomial$$;
+    /** A byte, as a power of the polynomial's variable. */
+    private static const BYTE:uint = 0x00800000;
+
+    // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
+    private static var H:ByteArray = array();
+    private static var digits:ByteArray = Hex.room(DIGEST_SIZE);
+
+    /**
+     * The checksum of bytes, as a number.
+     *
+     * @param data Its position and its endian stay as they are.
+     * @param offset Of the first byte.
+     * @param length How many bytes; all that follow, if you do not say.
+     * @throws ArgumentError where <code>data</code> is null.
+     * @throws RangeError where it has not so many bytes, or a number is no whole one.
+     */
+    public static function value(data:ByteArray, offset:Number = 0, length:Number = Infinity):uint {
+      return taken(0, data, offset, length);
+    }
+
+    /**
+     * The checksum of a message that goes on with these bytes.
+     *
+     * @param checksum That of the message so far; 0 of no bytes.
+     * @see #value()
+     */
+    public static function extend(
+      checksum:Number, data:ByteArray, offset:Number = 0, length:Number = Infinity
+    ):uint {
+      Check.upTo(checksum, MOST, "checksum");
+      return taken(checksum, data, offset, length);
+    }
+
+    /**
+     * The checksum of two messages, the second behind the first.
+     *
+     * @param first The checksum of the first.
+     * @param second The checksum of the second.
+     * @param length Bytes of the second.
+     * @throws RangeError where a number is none of these.
+     */
+    public static function combine(first:Number, second:Number, length:Number):uint {
+      Check.upTo(first, MOST, "the first checksum");
+      Check.upTo(second, MOST, "the second checksum");
+      Check.upTo(length, LONGEST, "length");
+      var moved:uint = first;
+      for (var power:uint = BYTE; length > 0; length = Math.floor(length / 2)) {
+        if (length % 2 == 1) moved = product(power, moved);
+        power = product(power, power);
+      }
+      return moved ^ second;
+    }
+
+    /**
+     * The checksum of a text's UTF-8, as lower-case hexadecimal digits, the highest byte first.
+     *
+     * @throws ArgumentError where it is null.
+     */
+    public static function hash(text:String):String {
+      var data:ByteArray = new ByteArray();
+      data.writeUTFBytes(Check.text(text));
+      return hashBytes(data);
+    }
+
+    /**
+     * The checksum of bytes, as lower-case hexadecimal digits, the highest byte first.
+     *
+     * @see #value()
+     */
+    public static function hashBytes(data:ByteArray, offset:Number = 0, length:Number = Infinity):String {
+      return Hex.of(digest(data, offset, length), digits);
+    }
+
+    /**
+     * The checksum of bytes, the highest byte first, in a new array whose position is 0.
+     *
+     * @see #value()
+     */
+    public static function digest(data:ByteArray, offset:Number = 0, length:Number = Infinity):ByteArray {
+      var out:ByteArray = new ByteArray();
+      out.writeUnsignedInt(taken(0, data, offset, length));
+      out.position = 0;
+      return out;
+    }
+
+    /** Extends a checksum; the kernel reads bytes at the array's cursor. */
+    private static function taken(checksum:uint, data:ByteArray, offset:Number, length:Number):uint {
+      var end:uint = Check.end(data, offset, length);
+      var position:uint = data.position;
+      H.position = 0;
+      H.writeUnsignedInt(checksum);
+      $$extend$$(H, data, offset, end);
+      data.position = position;
+      H.position = 0;
+      return H.readUnsignedInt();
+    }
+
+    /** The product of polynomials modulo POLYNOMIAL, whose lowest bits are their highest powers. */
+    private static function product(left:uint, right:uint):uint {
+      var total:uint = 0;
+      for (; left != 0; left <<= 1) {
+        if (left >>> 31 == 1) total ^= right;
+        right = right & 1 ? right >>> 1 ^ POLYNOMIAL : right >>> 1;
+      }
+      return total;
+    }
+
+    private static function array():ByteArray {
+      var bytes:ByteArray = Check.zeros(DIGEST_SIZE);
+      bytes.endian = Endian.LITTLE_ENDIAN;
+      return bytes;
+    }
+  }
+}
