@@ -19,6 +19,14 @@ FOLDER = CHECKOUT / "build" / "invoked"
 TEXTBOOK, TUNED = "C, textbook", "C, our recipe"
 NAMES = (TEXTBOOK, TUNED)
 GCC = Gcc()
+CALLED = """
+void invoked(const uint8_t *message, size_t size, uint8_t *out);
+void invoked(const uint8_t *message, size_t size, uint8_t *out)
+{
+    digest(message, size, out);
+}
+"""
+"""What C# calls, behind a C text with a function ``digest``."""
 
 
 def contenders(

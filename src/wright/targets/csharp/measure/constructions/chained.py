@@ -11,18 +11,12 @@ from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.measure.peers import digests
 
-CALLED = """
-void invoked(const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *message, size_t size, uint8_t *out)
-{
-    digest(message, size, out);
-}
-"""
-
 
 def peers(function: Chained, engine: ManagedEngine) -> Sequence[Contender]:
     found = digests(function, engine.name)
     if not engine.calls_c:
         return found
-    in_c = invoked.contenders(function, "compress", ("message",), lambda text: whole(function, text) + CALLED)
+    in_c = invoked.contenders(
+        function, "compress", ("message",), lambda text: whole(function, text) + invoked.CALLED
+    )
     return [*found, *in_c]

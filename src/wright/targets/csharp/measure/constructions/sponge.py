@@ -20,13 +20,6 @@ CLASSES = {
     "shake256": "Shake256",
 }
 """The runtime's classes for each function. They call OpenSSL, so only .NET's console has them."""
-CALLED = """
-void invoked(const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *message, size_t size, uint8_t *out)
-{
-    digest(message, size, out);
-}
-"""
 
 
 def peers(function: Sponge, engine: ManagedEngine) -> Sequence[Contender]:
@@ -37,5 +30,7 @@ def peers(function: Sponge, engine: ManagedEngine) -> Sequence[Contender]:
         found.append(Contender(f"{name}.HashData", subject(call)))
     if not engine.calls_c:
         return found
-    in_c = invoked.contenders(function, "permute", ("message",), lambda text: around(function, text) + CALLED)
+    in_c = invoked.contenders(
+        function, "permute", ("message",), lambda text: around(function, text) + invoked.CALLED
+    )
     return [*found, *in_c]
