@@ -13,7 +13,9 @@ from wright.spec.constructions.tree import HashTree
 from wright.targets.csharp.construction import Row
 from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import holder, keeps_words, kernel_files, render, sharing_of
+from wright.targets.csharp.lanes import FOLDER, lanes_kernels, on_lanes, without_lanes
 from wright.targets.csharp.parameters import Parameters
+from wright.targets.csharp.values import INSTRUCTIONS
 from wright.targets.packages import Editions, origin
 
 FRAMES = (
@@ -38,9 +40,12 @@ LADDERS: Mapping[str, Callable[[HashTree, str], str]] = {}
 
 
 def kernels(function: HashTree, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """Blocks of a chunk, and all words of one block."""
-    del edition
-    return {"compress": lambda: compress_kernel(function), "output": lambda: output_kernel(function)}
+    """Blocks of a chunk, and all words of one block; with lanes, one block of as many nodes."""
+    return {
+        "compress": lambda: compress_kernel(function),
+        "output": lambda: output_kernel(function),
+        **(lanes_kernels(function) if edition == FAST else {}),
+    }
 
 
 def class_name(function: HashTree) -> str:
@@ -61,12 +66,24 @@ def rows(functions: Sequence[HashTree]) -> Iterator[Row]:
 
 
 def files(functions: Sequence[HashTree], editions: Editions) -> Iterator[tuple[str, str]]:
-    """All editions share the frames; in a browser, too, these functions have the kernels of .NET."""
-    yield from kernel_files(editions)
+    """All editions share the frames, and browsers .NET's kernels; those on lanes have files of their own."""
+    alone = {edition: without_lanes(kernels) for edition, kernels in editions.items()}
+    yield from kernel_files(alone)
     for function in functions:
+        yield from _on_lanes(function, editions)
         for frame, file in FRAMES:
-            text = render(f"src/{frame}.cs", [origin(function)], **_data(function, editions))
+            text = render(f"src/{frame}.cs", [origin(function)], **_data(function, alone))
             yield f"src/{file.format(class_name(function))}.cs", text
+
+
+def _on_lanes(function: HashTree, editions: Editions) -> Iterator[tuple[str, str]]:
+    """The files of kernels on the runtime's vectors, and what hands them a message's subtrees."""
+    sharing, data = sharing_of(editions[FAST]), _data(function, editions)
+    lanes = {bits: {**data, **on_lanes(function, sharing, bits)} for bits in INSTRUCTIONS}
+    context = {**data, "wide": lanes[512], "narrow": lanes[256]}
+    yield f"{FOLDER}/{data['class']}OnLanes.cs", render("lanes/TreeOnLanes.cs", [origin(function)], **context)
+    for one in lanes.values():
+        yield f"{FOLDER}/{one['class']}.cs", render("lanes/Nodes.cs", [origin(function)], **one)
 
 
 def _data(function: HashTree, editions: Editions) -> dict[str, Any]:

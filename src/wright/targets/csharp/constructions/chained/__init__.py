@@ -11,10 +11,10 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.rehash import rehash_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
-from wright.targets.csharp.constructions.chained.batches import lanes_kernels
 from wright.targets.csharp.constructions.chained.frames import files
 from wright.targets.csharp.constructions.chained.measuring import LADDERS, ways
 from wright.targets.csharp.frames import by_standard as rows
+from wright.targets.csharp.lanes import lanes_kernels
 
 __all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "rows", "ways"]
 

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from wright.ir.terms import Type
-from wright.kernels.kernel import Kernel
-from wright.kernels.lanes import lanes_kernel
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained.data import hash_data
 from wright.targets.csharp.frames import class_name, render, sharing_of
+from wright.targets.csharp.lanes import FOLDER, on_lanes
 from wright.targets.csharp.values import INSTRUCTIONS, type_name
 from wright.targets.packages import Kernels, Sharing, origin
 
-FOLDER = "kernels/dotnet"
-"""The folder of the kernels for .NET 8 and later."""
-LANES = "lanes"
-"""Prefix of the names of kernels on vectors, which have their own files."""
 FEW = {512: {32: 4, 64: 3}, 256: {32: 4, 64: 3}}
 """By the bits of a vector and of a word: the number of messages from which lanes are faster."""
-
-
-def lanes_kernels(function: Chained) -> dict[str, Callable[[], Kernel]]:
-    """Kernels for as many messages as a vector has lanes, for each size of vectors."""
-    numbers = [bits // function.word for bits in INSTRUCTIONS]
-    return {f"{LANES}{lanes}": partial(lanes_kernel, function, lanes) for lanes in numbers}
 
 
 def files(functions: Mapping[str, Chained], kernels: Kernels) -> Iterator[tuple[str, str]]:
@@ -49,23 +37,16 @@ def _lanes(
     functions: Mapping[str, Chained], sharing: Sharing, function: Chained, bits: int
 ) -> dict[str, Any]:
     """The class that hashes on vectors of so many bits: its own, or that of its family."""
-    lanes = bits // function.word
-    name = f"{LANES}{lanes}"
-    owner = sharing.owner(function.name, name)
-    family = functions[owner]
+    lanes = on_lanes(function, sharing, bits)
+    family = functions[lanes["family"]]
     return {
         **hash_data(family, sharing),
-        "class": f"{class_name(owner)}Lanes{lanes}",
-        "owner": class_name(owner),
+        **lanes,
         "words": len(family.start),
         "word": family.word,
         "big_endian": family.big_endian,
-        "bits": bits,
-        "lanes": lanes,
-        "parts": -(-8 // lanes),
-        "vector": type_name(Type(family.word, lanes)),
+        "parts": -(-8 // lanes["lanes"]),
         "name": f"UInt{family.word}",
-        "kernel": {"name": name, "printed": sharing.kernels[owner][name]},
         "few": FEW[bits][family.word],
     }
 

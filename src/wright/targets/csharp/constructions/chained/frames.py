@@ -9,7 +9,8 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained import batches, in_browser
 from wright.targets.csharp.constructions.chained.data import hash_data
 from wright.targets.csharp.frames import class_name, codes, keeps_words, kernel_files, render, sharing_of
-from wright.targets.packages import Editions, Kernels, origin
+from wright.targets.csharp.lanes import without_lanes
+from wright.targets.packages import Editions, origin
 
 HASH = (
     ("Hash", "{}"),
@@ -27,20 +28,13 @@ KEYED = "Keyed{}"
 
 def files(functions: Sequence[Chained], editions: Editions) -> Iterator[tuple[str, str]]:
     """All editions share the frames; kernels on lanes have files of their own."""
-    alone = {edition: _without_lanes(kernels) for edition, kernels in editions.items()}
+    alone = {edition: without_lanes(kernels) for edition, kernels in editions.items()}
     yield from kernel_files(alone)
     for function in functions:
         yield from _frames(function, alone)
     by_name = {function.name: function for function in functions}
     yield from batches.files(by_name, editions[FAST])
     yield from in_browser.files(by_name, alone)
-
-
-def _without_lanes(kernels: Kernels) -> Kernels:
-    return {
-        name: {kernel: text for kernel, text in own.items() if not kernel.startswith(batches.LANES)}
-        for name, own in kernels.items()
-    }
 
 
 def _frames(function: Chained, editions: Editions) -> Iterator[tuple[str, str]]:
