@@ -40,8 +40,8 @@ def having(folder: str) -> tuple[str, ...]:
     return tuple(listed_in(folder, OURS))
 
 
-MESSAGES = tuple(dict.fromkeys((*HASHES, *having("wasm"))))
-"""The functions that hash whole messages: also those that nothing builds on."""
+MESSAGES = tuple(name for name in dict.fromkeys((*HASHES, *having("wasm"))) if name not in NUMBERS)
+"""The functions that give a digest of whole messages: also those that nothing builds on."""
 
 
 def _beside(suffix: str) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def _chosen(peer: Peer) -> tuple[Peer, Peer]:
         peer,
         name=f"{peer.name}, WebAssembly",
         export=f"{peer.export}OnWebAssembly",
-        hashes=having("wasm"),
+        hashes=tuple(name for name in peer.hashes if name in having("wasm")),
         webassembly=True,
     )
     return on_wasm, replace(peer, name=f"{peer.name}, JavaScript", export=f"{peer.export}OnJavaScript")
@@ -160,8 +160,10 @@ def _chosen(peer: Peer) -> tuple[Peer, Peer]:
 OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", MESSAGES)
 OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", MESSAGES)
 OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", MESSAGES)
+OUR_CHECKSUM = Peer("hashwright", "hashwright", "hashwright.js", "checksum", NUMBERS)
 OUR_CHECKSUMS = (
-    Peer("hashwright", "hashwright", "hashwright.js", "checksum", NUMBERS),
+    OUR_CHECKSUM,
+    *_chosen(OUR_CHECKSUM),
     Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "checksum", NUMBERS),
 )
 OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST, *OUR_CHECKSUMS)

@@ -32,6 +32,8 @@ const on = (backend, make) => (name) => {
 
 export const digestOnWebAssembly = on("wasm", digest);
 export const digestOnJavaScript = on("js", digest);
+export const checksumOnWebAssembly = on("wasm", checksum);
+export const checksumOnJavaScript = on("js", checksum);
 
 export function keyed(name) {
   const hash = hashwright[name];
