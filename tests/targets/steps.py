@@ -21,7 +21,8 @@ KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
 MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
 TREE = {"under", "derived", "sought", "tree_vectors"}
 CHECKSUMS = {"checksum", "checksum_vectors", "checksum_of"}
-"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, checksums."""
+SEEDED = {"seeded", "seeded_vectors"}
+"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, checksums, seeds."""
 
 
 @cache

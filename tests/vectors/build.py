@@ -76,6 +76,11 @@ CHECKSUMS = {
     },
 }
 """The check of each in Williams' catalogue, RFC 3720 B.4 and the NVM Command Set's examples."""
+SEEDED = {
+    "xxh64": {0: "ef46db3751d8e999", 1: "e934a84adb052768", 4: "9136a0dca57457ee", 14: "8282dcc4994e35c8"}
+    | {222: "b641ae8cb691c174"}
+}
+"""By the length: what xxHash's own sanity check has under seed 0, of the bytes that ``sane`` makes."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -108,6 +113,12 @@ def messages(path: str, last: str = "MD") -> list[dict[str, str]]:
         {"message": case["Msg"][: int(case["Len"]) // 4], "digest": case[last]}
         for case in records(path, last)
     ]
+
+
+def sane(length: int) -> bytes:
+    """The bytes of xxHash's sanity check: the highest of a number that grows by a prime factor."""
+    numbers = (0x9E3779B1 * pow(0x9E3779B185EBCA8D, i, 1 << 64) for i in range(length))
+    return bytes(number >> 56 & 0xFF for number in numbers)
 
 
 def _pattern(length: int) -> bytes:
@@ -174,6 +185,9 @@ def suites() -> dict[str, Any]:
     functions["blake3"] = {"short": digests, "long": []}
     for name, cases in CHECKSUMS.items():
         values = [{"message": message.hex(), "digest": value} for message, value in cases.items()]
+        functions[name] = {"short": values, "long": []}
+    for name, sanity in SEEDED.items():
+        values = [{"message": sane(length).hex(), "digest": value} for length, value in sanity.items()]
         functions[name] = {"short": values, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "

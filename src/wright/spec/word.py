@@ -17,6 +17,9 @@ class Word:
 
     __radd__ = __add__
 
+    def __mul__(self, other: Word | int) -> Word:
+        return Word(self.value * _number(other), self.width)
+
     def __and__(self, other: Word | int) -> Word:
         return Word(self.value & _number(other), self.width)
 

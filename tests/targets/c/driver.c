@@ -457,6 +457,40 @@ static void refused_or(int error, bytes_t out)
         return 1;                                                                                                      \
     }
 
+/** Hashes under a seed: at once, and in pieces of many sizes, beside copies that go another way. */
+#define SEEDED(name, NAME)                                                                                             \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        if (strcmp(command, "sizes") == 0) {                                                                           \
+            printf("%d %d\n", HW_##NAME##_SIZE, HW_##NAME##_BLOCK_SIZE);                                               \
+            return 1;                                                                                                  \
+        }                                                                                                              \
+        if (strcmp(command, "seeded") != 0) return 0;                                                                  \
+        const bytes_t data = given(), with = given();                                                                  \
+        hw_##name##_ctx ctx, copy;                                                                                     \
+        uint64_t seed = 0;                                                                                             \
+        for (size_t i = 0; i < with.length; i++) seed = seed << 8 | with.at[i];                                        \
+        const uint64_t value = hw_##name(data.at, data.length, seed);                                                  \
+        for (size_t step = 1; step < 100; step = 3 * step + 1) {                                                       \
+            hw_##name##_init(&ctx, seed);                                                                              \
+            for (size_t at = 0, size = 0; at < data.length; at += size, size = (size + step) % 1000) {                 \
+                if (size > data.length - at) size = data.length - at;                                                  \
+                copy = ctx;                                                                                            \
+                hw_##name##_update(&copy, "another", 7);                                                               \
+                hw_##name##_update(&ctx, data.at + at, size);                                                          \
+                (void)hw_##name##_final(&ctx); /* the context stays */                                                 \
+            }                                                                                                          \
+            hw_##name##_update(&ctx, NULL, 0);                                                                         \
+            if (hw_##name##_final(&ctx) != value) stop("seeded", "differs in pieces");                                 \
+        }                                                                                                              \
+        uint8_t bytes[sizeof value];                                                                                   \
+        for (size_t i = 0; i < sizeof value; i++) bytes[i] = (uint8_t)(value >> (8 * (sizeof value - 1 - i)));         \
+        answer(bytes, sizeof bytes);                                                                                   \
+        drop(data);                                                                                                    \
+        drop(with);                                                                                                    \
+        return 1;                                                                                                      \
+    }
+
 #include "functions.inc"
 
 /** The next line of stdin without its end, or NULL. Windows has no getline. */

@@ -123,6 +123,15 @@ class Checks(steps.Checks):
         first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
         self.same(self.ask("parts", first, second), step["is"])
 
+    def seeded(self, step: Step) -> None:
+        """The driver takes it in pieces, too."""
+        data, seed = bytes_of(step["seeded"]), bytes.fromhex(step["seed"])
+        self.same(self.ask("seeded", data, seed), step["is"])
+
+    def seeded_vectors(self, step: Step) -> None:
+        for case in vectors(step["seeded_vectors"])["functions"][self.name]["short"]:
+            self.same(self.ask("seeded", bytes.fromhex(case["message"]), bytes(8)), case["digest"])
+
     def allocation_free(self, step: Step) -> None:
         """Nothing to run: the library cannot allocate, as test_package checks its imports."""
         message = bytes_of(step["allocation_free"])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, CHECKSUMS, TREE, Step, bytes_of
+from tests.targets.steps import BATCHES, CHECKSUMS, SEEDED, TREE, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -20,7 +20,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | TREE | CHECKSUMS
+NOT_IN_PACKAGE = BATCHES | TREE | CHECKSUMS | SEEDED
 """Steps for features that the package does not offer."""
 
 

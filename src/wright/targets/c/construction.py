@@ -39,6 +39,8 @@ class Parts:
     """Names of those among them with output of any length: ``hw_f_squeeze`` and ``hw_f_read``."""
     numbers: Sequence[Function] = ()
     """Those that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
+    seeded: Sequence[Function] = ()
+    """Those that give numbers under a seed: ``hw_f``, and contexts ``hw_f_ctx``."""
     rows: Sequence[Row] = ()
     """For the README: functions that need a key. The README lists all others by their standards."""
     asked: str = ""

@@ -1,0 +1,120 @@
+"""XXH64: its stripes, and what follows them: one accumulator, which takes the length and the last bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from wright.ir.index import Index, below
+from wright.ir.interpret import Kernels
+from wright.ir.memory import Memory
+from wright.ir.parts import zext
+from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
+from wright.ir.terms import Term, input_word, load, public
+from wright.ir.trace import Tracer
+from wright.kernels.compress import CompressContract, compress_kernel
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.spec.constructions.xxhash import XXH64, eight, four, one
+from wright.spec.language import running
+
+
+def stripes_kernel(spec: XXH64) -> Kernel:
+    """The accumulators after the stripes between two offsets of a message."""
+    return compress_kernel(spec).renamed("stripes")
+
+
+def converge_kernel(spec: XXH64) -> Kernel:
+    """M begins with the ``left`` bytes behind the last stripe; ``total`` is the message's length in bytes.
+
+    ``striped`` is 1 if there was a stripe, else 0.
+    """
+    tracer, left = Tracer(spec.word), Index.of("left")
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    acc, length = tracer.new_slot("acc"), public("total", spec.word)
+
+    def lane(view: str, width: int) -> Term:
+        return zext(load(view, "p", width), spec.word)
+
+    def made(step: Callable[[], Term]) -> tuple[Statement, ...]:
+        """Assign what a step of the spec gives to the accumulator, behind what it names."""
+        outer, tracer.body = tracer.body, []
+        tracer.body.append(Assign(("acc",), (step(),)))
+        body, tracer.body = tracer.body, outer
+        return tuple(body)
+
+    with running(tracer):
+        body = (
+            If(
+                below("striped", 1),
+                made(lambda: spec.gathered(state, length, False)),
+                made(lambda: spec.gathered(state, length, True)),
+            ),
+            Loop("eights", "p", Index(), left - 7, 8, made(lambda: eight(acc, lane("eights", 64)))),
+            Let("some", left.mod(8)),
+            Loop(
+                "fours", "p", left - Index.of("some"), left - 3, 4, made(lambda: four(acc, lane("fours", 32)))
+            ),
+            Let("few", left.mod(4)),
+            Loop("ones", "p", left - Index.of("few"), left, 1, made(lambda: one(acc, lane("M", 8)))),
+            *made(lambda: spec.finish(acc, ())),
+            Store("out", Index(), acc),
+        )
+    program = Program(
+        name="converge",
+        publics=("left", "total", "striped"),
+        storages={
+            "H": Storage("H", Region.STATE, spec.state_size),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.digest_size),
+        },
+        views={
+            "H": View("H", "H", spec.word),
+            "eights": View("eights", "M", 64, unit=1),
+            "fours": View("fours", "M", 32, unit=1),
+            "M": View("M", "M", 8, unit=1),
+            "out": View("out", "out", spec.word),
+        },
+        slots=tracer.slots,
+        body=body,
+        most={"left": spec.block_size - 1, "striped": 1},
+    )
+    return Kernel(spec.name, program.name, program, ConvergeContract(spec.unnamed))
+
+
+@dataclass(frozen=True)
+class ConvergeContract:
+    """The output is the spec's hash, from any state, with stripes or without, for any number of bytes left.
+
+    The total length is a symbol: nothing but words may depend on it. No byte behind those left is there.
+    """
+
+    spec: XXH64
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        for left in range(self.spec.block_size):
+            for striped in (0, 1):
+                yield {"left": left, "striped": striped}
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("total"): input_word("total", TOTAL)}
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        message, compress = Memory("M", writable=False), CompressContract(self.spec)
+        for at in range(case["left"]):
+            message.plant(at, input_word(f"m{at}", 8), self.spec.big_endian)
+        return {"H": compress.state_memory(compress.state()), "M": message}
+
+    def expected(self, case: Case) -> list[Output]:
+        state, length = CompressContract(self.spec).state(), zext(input_word("total", TOTAL), self.spec.word)
+        acc = self.spec.gathered(state, length, bool(case["striped"]))
+        rest = [zext(input_word(f"m{at}", 8), self.spec.word) for at in range(case["left"])]
+        return [Output("hash", "out", 0, self.spec.finish(acc, rest), self.spec.big_endian)]
