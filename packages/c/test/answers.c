@@ -274,6 +274,14 @@ static void everything(void)
     yes("siphash48", "another value", hw_siphash48(key, message, LONG) == UINT64_C(0x7ebd5a383837a425));
     hw_siphash48_128(key, message, LONG, out);
     same("siphash48_128", "at once", out, "197261e705cd99c5c1c2635a2474034f");
+    yes("xxh64", "another value", hw_xxh64(message, LONG, UINT64_C(0x123456789abcdef)) == UINT64_C(0xde574be981c58e24));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        hw_xxh64_ctx xxh64;
+        hw_xxh64_init(&xxh64, UINT64_C(0x123456789abcdef));
+        hw_xxh64_update(&xxh64, message, cut);
+        hw_xxh64_update(&xxh64, message + cut, LONG - cut);
+        yes("xxh64", "another value in parts", hw_xxh64_final(&xxh64) == UINT64_C(0xde574be981c58e24));
+    }
 }
 
 int main(void)
