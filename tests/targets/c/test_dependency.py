@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.driver import PACKAGE
+from tests.targets.installation import Installation
 from tests.targets.once import once
 from tests.targets.packages import said
 from wright import VERSION
@@ -48,13 +49,13 @@ ABC = hashlib.sha256(b"abc").hexdigest()
 needs_cmake = pytest.mark.skipif(shutil.which("cmake") is None, reason="CMake is not on this machine")
 
 
-def unpacked(folder: Path) -> Path:
-    """A release's archive, unpacked in a folder in place of an older one."""
+def unpacked(folder: Path) -> tuple[Path, Path]:
+    """A release's archive, in a folder in place of an older one, and what is unpacked of it."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     archive = next(C_TARGET.artefacts(Packaged(PACKAGE, "0" * 40), folder)).file
     shutil.unpack_archive(archive, folder, filter="data")
-    return folder / archive.name.removesuffix(".tar.gz")
+    return archive, folder / archive.name.removesuffix(".tar.gz")
 
 
 def install(folder: Path, mark: Path) -> None:
@@ -62,13 +63,15 @@ def install(folder: Path, mark: Path) -> None:
 
     Before, with ``headers`` and ``lib64``, like distributions.
     """
-    package = unpacked(UNPACKED)
+    archive, package = unpacked(UNPACKED)
+    cmake = Installation("cmake", archive)
     built, elsewhere = folder / "built", (f"{folder / 'lib64'}", f"{folder / 'headers'}")
     for prefix, (lib, include) in (("elsewhere", elsewhere), ("prefix", ("lib", "include"))):
         folders = (f"-DCMAKE_INSTALL_LIBDIR={lib}", f"-DCMAKE_INSTALL_INCLUDEDIR={include}")
-        said("cmake", "-S", package, "-B", built, f"-DCMAKE_INSTALL_PREFIX={folder / prefix}", *folders)
-        said("cmake", "--build", built, "--parallel", "2")
-        said("cmake", "--install", built)
+        where = f"-DCMAKE_INSTALL_PREFIX={folder / prefix}"
+        cmake.run("cmake", "-S", package, "-B", built, where, *folders)
+        cmake.run("cmake", "--build", built, "--parallel", "2")
+        cmake.run("cmake", "--install", built)
     mark.touch()
 
 

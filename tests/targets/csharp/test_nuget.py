@@ -247,7 +247,7 @@ def test_both_packages_are_the_same_from_another_folder_under_another_seed(
     elsewhere = shutil.copytree(PACKAGE, tmp_path / "packages" / "csharp", copy_function=shutil.copyfile)
     out = tmp_path / "out"
     out.mkdir()
-    command = [sys.executable, "-c", MAKE, str(elsewhere), str(out), COMMIT]
+    command: list[str | Path] = [sys.executable, "-c", MAKE, elsewhere, out, COMMIT]
     subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "7"}, check=True)
     assert list(differences(made, out)) == []
     assert {file.suffix for file in out.iterdir()} == {".nupkg", ".snupkg"}

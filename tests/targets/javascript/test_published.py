@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.targets.installation import Installation
 from tests.targets.javascript.conftest import HERE, PACKAGE
 from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import node
@@ -33,6 +34,21 @@ def test_types_are_what_every_resolver_finds(artefact: Path) -> None:
     analysis = json.loads(said)["analysis"]
     assert len(analysis["entrypoints"]) > len(PATHS)
     assert analysis["problems"] == []
+
+
+def test_npm_installs_it_in_an_empty_project(artefact: Path, tmp_path: Path) -> None:
+    """Without a network: it needs nothing else. Both kinds of modules answer from there."""
+    npm = Installation("npm", artefact)
+    (tmp_path / "package.json").write_text('{"private": true}')
+    offline = ("--offline", "--no-audit", "--no-fund", f"--cache={tmp_path / 'cache'}")
+    assert "added 1 package" in npm.run(node.npm(), "install", *offline, artefact, cwd=tmp_path)
+    assert MANIFEST["version"] in npm.run(node.npm(), "ls", "hashwright", cwd=tmp_path)
+    for form, code in (
+        ("module", 'import { sha256 } from "hashwright/sha256"; console.log(sha256.hex("abc"))'),
+        ("commonjs", 'console.log(require("hashwright").sha256.hex("abc"))'),
+    ):
+        told = npm.run(node.find(), f"--input-type={form}", "--eval", code, cwd=tmp_path)
+        assert told == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n"
 
 
 @pytest.mark.parametrize(

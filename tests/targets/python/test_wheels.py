@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.targets.installation import Installation
 from tests.targets.python.foreign import Foreign
 from tests.targets.python.judges import check
 from tests.targets.python.test_package import CLUSTERED
@@ -31,12 +32,12 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {"sources": archive, **{machine.name: w for machine, w in zip(wheels.MACHINES, rest, strict=True)}}
 
 
-def installed(given: Path, folder: Path, *options: str, **variables: str) -> Path:
+def installed(given: Path, folder: Path, *options: str) -> Path:
     """The interpreter of an empty environment into which pip installed a file."""
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     python = folder / "bin" / "python"
-    command = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", *options, str(given)]
-    subprocess.run(command, env={**os.environ, **variables}, check=True)
+    pip = Installation(f"pip-{given.name}", given)
+    pip.run(python, "-m", "pip", "install", "--no-deps", *options, given)
     return python
 
 

@@ -1,0 +1,28 @@
+"""An artefact's installation by its users' own client, and the log that shows it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from tests.targets.packages import said
+from wright.toolchain.tools import CHECKOUT
+
+FOLDER = CHECKOUT / "build" / "installations"
+
+
+class Installation:
+    """A log in ``FOLDER``: the artefact with its sum, then each command with what it said."""
+
+    def __init__(self, client: str, artefact: Path) -> None:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        self.log = FOLDER / f"{client}.log"
+        digest = sha256(artefact.read_bytes()).hexdigest()
+        self.log.write_text(f"{digest}  {artefact.name}\n", encoding="utf-8")
+
+    def run(self, *command: str | Path, cwd: Path | None = None) -> str:
+        """A command's output, as ``said`` gives it."""
+        told = said(*command, cwd=cwd)
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(f"\n$ {' '.join(map(str, command))}\n{told}")
+        return told
