@@ -49,12 +49,11 @@ def test_the_stack_of_windows(tmp_path: Path, system: str, ends: str) -> None:
     cpu = Path("/proc/cpuinfo")
     if not {"avx2", "bmi2"} <= set(cpu.read_text(encoding="utf-8").split() if cpu.exists() else ()):
         pytest.skip("this processor has no AVX2")
-    objects = []
+    gcc, objects = NATIVE["gcc"], list[Path]()
     for source in (source for source in SOURCES if re.fullmatch(OF_SHA512, source.stem)):
         objects.append(tmp_path / f"{source.stem}.o")
-        flags = ["-std=c11", "-O2", "-c", *ALIGNED, system, f"-I{PACKAGE / 'include'}"]
-        said("gcc", *flags, source, "-o", objects[-1])
-    said("gcc", "-O2", f"-I{PACKAGE / 'include'}", HERE / "stack.c", *objects, "-o", tmp_path / "stack")
+        gcc.compile([source], objects[-1], ["-c", "-w", *ALIGNED, system], (PACKAGE / "include",))
+    gcc.compile([HERE / "stack.c", *objects], tmp_path / "stack", (), (PACKAGE / "include",))
     done = subprocess.run([str(tmp_path / "stack")], capture_output=True, text=True, check=False)
     assert done.stdout == ends
     assert (done.returncode == 0) == bool(ends)
