@@ -137,7 +137,7 @@ package hashwright {
     /** The outer hash of the message so far. */
     private function finished():Hasher {
       last.become(outer);
-      message.digestInto(last.tail);
+      message.digestInto(last.tail, last.left);
       return last.follow(message.digestSize);
     }
 

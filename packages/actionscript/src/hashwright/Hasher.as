@@ -4,6 +4,7 @@ package hashwright {
   import flash.errors.IllegalOperationError;
   import flash.utils.ByteArray;
   import hashwright.support.Base64;
+  import hashwright.support.Blocks;
   import hashwright.support.Check;
   import hashwright.support.Midstate;
 
@@ -31,18 +32,21 @@ package hashwright {
     private var digestBytes:uint;
     private var blockBytes:uint;
     private var wordBytes:uint;
+    /** See <code>Blocks.waiting</code>. */
+    private var least:uint;
     private var start:ByteArray;
     private var destroyed:Boolean = false;
 
     /** @private For the functions of this package. */
     public function Hasher(
-      title:String, number:uint, digestBytes:uint, blockBytes:uint, wordBytes:uint, start:ByteArray
+      title:String, number:uint, digestBytes:uint, blockBytes:uint, wordBytes:uint, least:uint, start:ByteArray
     ) {
       this.title = title;
       this.number = number;
       this.digestBytes = digestBytes;
       this.blockBytes = blockBytes;
       this.wordBytes = wordBytes;
+      this.least = least;
       this.start = start;
       state.endian = tail.endian = start.endian;
       state.writeBytes(start);
@@ -75,7 +79,7 @@ package hashwright {
       total += end - offset;
       if (left > 0) {
         var missing:uint = blockBytes - left;
-        if (end - offset < missing) {
+        if (end - offset < missing + least) {
           keep(data, offset, end);
           return this;
         }
@@ -84,7 +88,7 @@ package hashwright {
         left = 0;
         offset += missing;
       }
-      var whole:uint = end - (end - offset) % blockBytes;
+      var whole:uint = end - Blocks.waiting(end - offset, blockBytes, least);
       if (whole > offset) absorb(data, offset, whole);
       keep(data, whole, end);
       return this;
@@ -191,9 +195,16 @@ package hashwright {
       if (destroyed) throw new IllegalOperationError("this hasher has been destroyed; make another");
     }
 
-    /** @private Says that the next bytes of the message have been written to the start of an empty tail. */
+    /** @private Absorbs a block that waits, as the message does not end with it. */
+    internal function goOn():void {
+      if (left < blockBytes) return;
+      absorb(tail, 0, blockBytes);
+      left = 0;
+    }
+
+    /** @private Says that the next bytes of the message have been written to the end of the tail; nothing follows them. */
     internal function follow(size:uint):Hasher {
-      left = size;
+      left += size;
       total += size;
       return this;
     }
@@ -207,8 +218,8 @@ package hashwright {
 
     /** @private Goes on from a midstate. Refuses as <code>resume</code> does, and is then as it was. */
     internal function unpack(midstate:ByteArray):void {
-      total = Midstate.unpack(midstate, number, title, state, wordBytes, tail, blockBytes);
-      left = total % blockBytes;
+      total = Midstate.unpack(midstate, number, title, state, wordBytes, tail, blockBytes, least);
+      left = Blocks.waiting(total, blockBytes, least);
     }
 
     /** @private A hasher of the same function without a message. */

@@ -7,6 +7,7 @@ package hashwright {
   import hashwright.kernels.MD5Compress;
   import hashwright.kernels.MD5Iterate;
   import hashwright.support.Base64;
+  import hashwright.support.Blocks;
   import hashwright.support.Check;
   import hashwright.support.Hex;
 
@@ -35,6 +36,8 @@ package hashwright {
     public static const BLOCK_SIZE:uint = 64;
 
     private static const STATE_SIZE:uint = 16;
+    /** Bytes that wait for the message's end, where there are some. */
+    private static const LEAST:uint = 0;
     /** Of the length at the end of the last block. */
     private static const LENGTH_SIZE:uint = 8;
     /** Above this, the bytes of a text are not kept for the next one. */
@@ -192,7 +195,7 @@ package hashwright {
     /** Leaves the digest of bytes in H. */
     private static function hashData(data:ByteArray, offset:Number, length:Number):void {
       var end:uint = Check.end(data, offset, length);
-      var whole:uint = end - (end - offset) % BLOCK_SIZE;
+      var whole:uint = end - Blocks.waiting(end - offset, BLOCK_SIZE, LEAST);
       begin();
       if (whole > offset) chain(H, data, offset, whole);
       message.position = 0;
@@ -231,7 +234,7 @@ package hashwright {
 
     /** An empty message. */
     public function MD5() {
-      super("MD5", 8, DIGEST_SIZE, BLOCK_SIZE, 4, start);
+      super("MD5", 8, DIGEST_SIZE, BLOCK_SIZE, 4, LEAST, start);
     }
 
     override internal function blank():Hasher {
@@ -256,6 +259,8 @@ package hashwright {
     }
 
     override internal function iterate(from:Hasher, u:ByteArray, t:ByteArray, count:uint):void {
+      goOn();
+      from.goOn();
       MD5Iterate.iterate(state, from.state, u, t, count);
     }
   }

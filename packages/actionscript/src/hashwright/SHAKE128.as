@@ -6,6 +6,7 @@ package hashwright {
   import flash.utils.Endian;
   import hashwright.kernels.SHAKE128Absorb;
   import hashwright.support.Base64;
+  import hashwright.support.Blocks;
   import hashwright.support.Check;
   import hashwright.support.Hex;
 
@@ -34,6 +35,8 @@ package hashwright {
     public static const BLOCK_SIZE:uint = 168;
 
     private static const STATE_SIZE:uint = 200;
+    /** Bytes that wait for the message's end, where there are some. */
+    private static const LEAST:uint = 0;
     /** What follows a message in its last byte. */
     private static const SUFFIX:uint = 0x1f;
     /** Above this, the bytes of a text are not kept for the next one. */
@@ -188,7 +191,7 @@ package hashwright {
     /** Leaves the digest of bytes in H. */
     private static function hashData(data:ByteArray, offset:Number, length:Number):void {
       var end:uint = Check.end(data, offset, length);
-      var whole:uint = end - (end - offset) % BLOCK_SIZE;
+      var whole:uint = end - Blocks.waiting(end - offset, BLOCK_SIZE, LEAST);
       begin();
       if (whole > offset) chain(H, data, offset, whole);
       message.position = 0;
@@ -223,7 +226,7 @@ package hashwright {
 
     /** An empty message. */
     public function SHAKE128() {
-      super("SHAKE128", 15, DIGEST_SIZE, BLOCK_SIZE, 8, start);
+      super("SHAKE128", 15, DIGEST_SIZE, BLOCK_SIZE, 8, LEAST, start);
     }
 
     override internal function blank():Hasher {

@@ -62,6 +62,12 @@ package hashwright.support {
         throw new RangeError(what + " must be a whole number from 1 to " + most + "; it is " + value);
     }
 
+    /** A number from 0 to <code>most</code>. */
+    public static function upTo(value:Number, most:Number, what:String):void {
+      if (!(value >= 0 && value <= most) || value != Math.floor(value))
+        throw new RangeError(what + " must be a whole number from 0 to " + most + "; it is " + value);
+    }
+
     public static function messages(messages:Array):void {
       if (messages == null) throw new ArgumentError("messages must be an Array; it is null");
       for (var i:uint = 0; i < messages.length; i++)

@@ -44,11 +44,11 @@ package hashwright.support {
      * <code>state</code> and <code>tail</code> are then as they were.
      */
     public static function unpack(
-      midstate:ByteArray, number:uint, title:String, state:ByteArray, word:uint, tail:ByteArray, block:uint
+      midstate:ByteArray, number:uint, title:String, state:ByteArray, word:uint, tail:ByteArray, block:uint, least:uint
     ):Number {
       Check.bytes(midstate, "midstate");
       var size:uint = midstate.length;
-      var least:uint = HEADER + state.length + CHECK;
+      var whole:uint = HEADER + state.length + CHECK;
       if (size < HEADER + CHECK) refuse(title, size + " bytes are too few");
       var copy:ByteArray = new ByteArray(); // its cursor is ours
       copy.writeBytes(midstate);
@@ -66,8 +66,8 @@ package hashwright.support {
       var total:Number = copy.readUnsignedInt() * TWO_32;
       total += copy.readUnsignedInt();
       if (total > LONGEST) refuse(title, "its byte count is beyond 2^53 - 1");
-      var left:uint = total % block;
-      if (size != least + left) refuse(title, "it has " + size + " bytes where " + (least + left) + " are due");
+      var left:uint = Blocks.waiting(total, block, least);
+      if (size != whole + left) refuse(title, "it has " + size + " bytes where " + (whole + left) + " are due");
       copyWords(copy, state, state, word);
       tail.position = 0;
       if (left > 0) copy.readBytes(tail, 0, left);
