@@ -57,6 +57,14 @@ package hashwright {
         case "into": return into(type, bytes(words[0]), int(words[1]), uint(words[2]));
         case "xof": return digits(type.xof(bytes(words[0]), Number(words[1])));
         case "read": return read(type, bytes(words[0]), words.slice(1));
+        case "separated":
+          return digits(Object(new type().update(bytes(words[0]))).output(Number(words[1])).read(Number(words[2])));
+        case "cshake":
+          return mode(new CSHAKE(new type(), Number(words[1]), bytes(words[2]), bytes(words[3])), bytes(words[0]), true);
+        case "kmac":
+          return mode(new KMAC(new type(), bytes(words[3]), words[4] == "1" ? 0 : Number(words[1]), bytes(words[2])),
+            bytes(words[0]), words[4] == "1", Number(words[1]));
+        case "mode_refusals": return modeRefusals(type);
         case "output_disposed": return outputDisposed(type);
         case "types": return types(type);
         case "ranges": return ranges(type);
@@ -250,6 +258,36 @@ package hashwright {
       var found:String = "";
       for each (var size:String in parts) found += digits(output.read(Number(size)));
       return found;
+    }
+
+    /** All ways to a digest in a mode, or to its output, of which the digest is the beginning in cSHAKE. */
+    private static function mode(message:CSHAKE, data:ByteArray, xof:Boolean, length:Number = NaN):String {
+      var size:Number = isNaN(length) ? message.digestSize : length;
+      message.update(data, 0, data.length >>> 1);
+      var copy:CSHAKE = message.clone();
+      message.updateString("another").digest();
+      copy.update(data, data.length >>> 1);
+      var found:String = digits(xof ? copy.xof(size) : copy.digest());
+      if (xof) demand(digits(copy.output().read(size)) == found, "output differs");
+      if (!xof || isNaN(length)) {
+        demand(digits(message.reset().update(data).digest()) == found && message.hex() == found, "digest differs");
+        demand(message.base64() == Base64.of(bytes(found == "" ? "-" : found), message.digestSize), "base64 differs");
+      }
+      message.destroy();
+      demand(digits(xof ? copy.xof(size) : copy.digest()) == found, "a copy was destroyed too");
+      return found;
+    }
+
+    /** The errors after <code>destroy</code>, and of what no mode takes. */
+    private static function modeRefusals(type:Object):String {
+      var code:KMAC = new KMAC(new type(), filled(3), 4);
+      code.update(filled(1000)).destroy();
+      return told([
+        function():void { code.update(filled(1)); }, function():void { code.digest(); },
+        function():void { code.xof(1); }, function():void { code.clone(); }, function():void { code.reset(); },
+        function():void { new KMAC(new type(), null, 4); }, function():void { new CSHAKE(new SHA3_256(), 4); },
+        function():void { new CSHAKE(new type(), -1); }
+      ]);
     }
 
     /** The state that an output leaves, and the errors of calls after that. */

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import MODES, OF_DIGESTS, SEEDED, TREE, Step, bytes_of
+from tests.targets.steps import OF_DIGESTS, SEEDED, TREE, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_ACTIONSCRIPT = {
@@ -18,7 +18,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | MODES | TREE | SEEDED
+NOT_IN_PACKAGE = OF_DIGESTS | TREE | SEEDED | {"kangaroo"}
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
@@ -54,6 +54,21 @@ class Checks(steps.Checks):
 
     def read(self, step: Step) -> None:
         self.same(self.ask("read", bytes_of(step["read"]), *step["parts"]), step["is"])
+
+    def cshake(self, step: Step) -> None:
+        words = (bytes_of(step["cshake"]), step["length"], bytes_of(step["customization"]))
+        self.same(self.ask("cshake", *words, bytes_of(step["name"])), step["is"])
+
+    def kmac(self, step: Step) -> None:
+        words = (bytes_of(step["kmac"]), step["length"], bytes_of(step["customization"]))
+        self.same(self.ask("kmac", *words, bytes_of(step["key"]), int(step["xof"])), step["is"])
+
+    def separated(self, step: Step) -> None:
+        words = (bytes_of(step["separated"]), step["domain"], step["length"])
+        self.same(self.ask("separated", *words), step["is"])
+
+    def refuse_domain(self, step: Step) -> None:
+        self._refused("RangeError: domain", "separated", b"abc", step["refuse_domain"], 1)
 
     def _refused(self, why: str, command: str, *words: bytes | int) -> None:
         answer = self.ask(command, *words)

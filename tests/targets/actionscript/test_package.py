@@ -86,6 +86,17 @@ def test_a_message_under_an_own_key_that_is_destroyed(driver: Driver, name: str)
     assert person == f"RangeError: personalization must have {size} bytes; it has 1"
 
 
+@pytest.mark.parametrize("name", ["shake128", "shake256"])
+def test_modes_refuse_what_they_cannot_take(driver: Driver, name: str) -> None:
+    *used, key, other, length = driver.ask("mode_refusals", name).split("|")
+    assert len(used) == 5
+    for words in used:  # the players name its class differently
+        assert words.endswith("Error: this hasher has been destroyed; make another")
+    assert key == "ArgumentError: key must be a ByteArray; it is null"
+    assert other.startswith("ArgumentError: hasher must be one of SHAKE128 or SHAKE256; it is ")
+    assert length == "RangeError: length must be a whole number; it is -1"
+
+
 @pytest.mark.parametrize("name", EXTENDABLE)
 def test_output_that_is_destroyed_gives_none(driver: Driver, name: str) -> None:
     """Its message stays. The calls that give output refuse what they cannot."""
@@ -203,7 +214,10 @@ def test_every_sample_of_the_readme_is_a_program(flash: FlashPlayer) -> None:
     readme = (PACKAGE / "README.md").read_text(encoding="utf-8")
     samples = re.findall(r"^```actionscript\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
     assert len(samples) > 3
-    arrays = "bytes out more key message another password salt personalization secret info sixteenBytes other"
+    arrays = (
+        "bytes out more key message another password "
+        "salt personalization customization secret info sixteenBytes other"
+    )
     given = ", ".join(f"{name}:ByteArray" for name in arrays.split())
     numbers = "offset:uint, length:uint, position:uint"
     lines = "".join(samples).splitlines()

@@ -9,12 +9,17 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.sponge import Sponge
+from wright.spec.sha3 import SHAKES
+from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.actionscript import hashes
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("SHA-3", "SHAKE", "TurboSHAKE", "Keccak-256")
+TITLES = ("SHA-3", "SHAKE", "TurboSHAKE", "Keccak-256", "cSHAKE", "KMAC")
 ABSORB = "absorb"
+MODES = {"CSHAKE": SHAKES, "KMAC": SHAKES}
+"""Classes around other functions' hashers, and these functions."""
+STANDARDS = {"CSHAKE": "cSHAKE, NIST SP 800-185", "KMAC": "KMAC and KMACXOF, NIST SP 800-185"}
 
 
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -40,6 +45,8 @@ def classes(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str
         yield f"hashwright/{class_name(function)}.as", text
     if any(function.extendable for function in functions):
         yield "hashwright/Output.as", render("src/hashwright/Output.as")
+    for mode, over in _modes(functions):
+        yield f"hashwright/{mode}.as", render(f"src/hashwright/{mode}.as", over=over)
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
@@ -49,6 +56,15 @@ def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
     if extendable:
         calls = "`xof(data, length)`, and `output()`, whose `read(length)` goes on"
         yield Row(extendable, f"output of any length: {calls}")
+    for mode, over in _modes(functions):
+        yield Row([mode], f"{STANDARDS[mode]}, over {' and '.join(over)}")
+
+
+def _modes(functions: Sequence[Sponge]) -> Iterator[tuple[str, Sequence[str]]]:
+    """The classes of modes, and those of the functions that each is over."""
+    for mode, over in MODES.items():
+        if names := [class_name(function) for function in functions if function in over]:
+            yield mode, names
 
 
 def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
@@ -61,6 +77,7 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
         "least": 0,
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
+        "domains": function in TURBOSHAKES,
         "absorb": f"{owner}.{ABSORB}",
         "imports": [owner],
     }

@@ -8,10 +8,10 @@
 /*% endblock %*/
 /*% block finish %*/
     /** Pads what has been written to <code>message</code> up to its cursor, and absorbs it. */
-    private static function finish(size:uint):void {
+    private static function finish(size:uint, suffix:uint = SUFFIX):void {
       var bytes:ByteArray = message;
       var more:uint = BLOCK_SIZE - size % BLOCK_SIZE;
-      bytes.writeByte(more == 1 ? SUFFIX | 0x80 : SUFFIX);
+      bytes.writeByte(more == 1 ? suffix | 0x80 : suffix);
       if (more > 2) bytes.writeBytes(zeros, 0, more - 2); // a length of 0 would be all that follows
       if (more > 1) bytes.writeByte(0x80);
       $$absorb$$(H, bytes, 0, size + more);
@@ -33,10 +33,29 @@
       return outputOf(H).read(length);
     }
 
+    /*% if domains %*/
+    /**
+     * The output of the message so far, of any length. More of the message may follow, for another output.
+     *
+     * @param domain The domain separation byte, from 1 to 127: another one is another function.
+     * @throws RangeError where it is none of these.
+     */
+    public function output(domain:Number = SUFFIX):Output {
+      Check.count(domain, 127, "domain");
+      return ended(domain);
+    }
+    /*% else %*/
     /** The output of the message so far, of any length. More of the message may follow, for another output. */
     public function output():Output {
+      return ended(SUFFIX);
+    }
+    /*% endif %*/
+
+    override internal function ended(suffix:uint):Output {
       check();
-      return outputOf(settle());
+      load();
+      finish(left, suffix);
+      return outputOf(H);
     }
 
     private static function outputOf(state:ByteArray):Output {
