@@ -235,6 +235,11 @@ package hashwright {
       return null;
     }
 
+    /** @private The output of a message that ends with this suffix, of a function of output of any length. */
+    internal function ended(suffix:uint):Output {
+      return null;
+    }
+
     /** @private The digits of what <code>settle</code> gives. */
     internal function settledHex():String {
       return null;

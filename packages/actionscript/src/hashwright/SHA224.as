@@ -250,12 +250,17 @@ package hashwright {
     }
 
     override internal function settle():ByteArray {
+      load();
+      finish(left, total);
+      return H;
+    }
+
+    /** Copies the state to H and the bytes that wait to <code>message</code>, for the end. */
+    private function load():void {
       H.position = 0;
       H.writeBytes(state, 0, STATE_SIZE);
       message.position = 0;
       if (left > 0) message.writeBytes(tail, 0, left);
-      finish(left, total);
-      return H;
     }
 
     override internal function settledHex():String {
