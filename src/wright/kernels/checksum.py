@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wright.ir.index import Index
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
 from wright.ir.parts import zext
 from wright.ir.program import Assign, Let, Loop, Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Term, input_word, load
+from wright.ir.terms import Term, input_word, load, slot
 from wright.ir.trace import Tracer
 from wright.kernels.kernel import Case, Invariant, Kernel, Output
 from wright.spec.constructions.checksum import Checksum
@@ -57,6 +57,37 @@ def checksum_kernel(spec: Checksum, by: int) -> Kernel:
         ),
     )
     return Kernel(spec.name, program.name, program, ChecksumContract(spec, by))
+
+
+def value_kernel(spec: Checksum, by: int) -> Kernel:
+    """The same with a checksum that comes as ``start``, and goes as ``out``; the message has ``size`` bytes.
+
+    Nothing is stored, and no difference of offsets may be negative.
+    """
+    program, width = checksum_kernel(spec, by).program, spec.word
+    begin = Assign(("crc",), (~load("start", 0, width),))
+    end = Store("out", Index(), ~slot("crc", width))
+    whole, sized = Index.of("offset") + "size", list[Statement]()
+    for statement in program.body[1:-1]:
+        match statement:
+            case Let(variable="left"):
+                sized.append(Let("left", Index.of("size").mod(by)))
+            case Loop(role="rest"):
+                sized.append(replace(statement, start=whole - Index.of("left")))
+            case _:
+                sized.append(statement)
+    made = replace(
+        program,
+        publics=("offset", "size"),
+        storages={
+            "start": Storage("start", Region.MESSAGE, spec.word_size),
+            "M": program.storages["M"],
+            "out": Storage("out", Region.OUTPUT, spec.word_size),
+        },
+        views={"M": program.views["M"], **{name: View(name, name, width) for name in ("start", "out")}},
+        body=(Let("end", whole), begin, *sized, end),
+    )
+    return Kernel(spec.name, made.name, made, ValueContract(spec, by))
 
 
 @dataclass(frozen=True)
@@ -131,3 +162,35 @@ class ChecksumContract:
         for byte in bytes_:
             register = self.spec.take(register, byte)
         return register
+
+
+@dataclass(frozen=True)
+class ValueContract(ChecksumContract):
+    """The output is the spec's checksum, extended from the one that is given."""
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        yield from map(_sized, super().cases)
+
+    def outputs(self, register: Term) -> list[Output]:
+        return [replace(each, storage="out") for each in super().outputs(register)]
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        start = memory_of_words("start", [self.checksum], False, writable=False)
+        return {"start": start, "M": super().given(_ended(case))["M"]}
+
+    def expected(self, case: Case) -> list[Output]:
+        return super().expected(_ended(case))
+
+    def invariant(self, case: Case) -> Invariant | None:
+        found = super().invariant(_ended(case))
+        return found and replace(found, exits=[(_sized(end), final) for end, final in found.exits])
+
+
+def _sized(case: Case) -> Case:
+    """A case by its size, instead of its end."""
+    return {"offset": case["offset"], "size": case["end"] - case["offset"]}
+
+
+def _ended(case: Case) -> Case:
+    return {"offset": case["offset"], "end": case["offset"] + case["size"]}

@@ -1,7 +1,7 @@
 """The Motoko package in a canister that answers commands.
 
-Hash.mo, SipHash.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo or Tree.mo;
-for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo.
+Hash.mo, SipHash.mo, Checksum.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo
+or Tree.mo; for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PACKAGE = CHECKOUT / "packages" / "motoko"
 OFFERED = [name for name, function in FUNCTIONS.items() if MOTOKO.kernels(function)]
 """The package's functions."""
 SIPHASH = "SipHash"
-ASKED = {"chained": "Hash.mo", "sponge": "Sponge.mo", "siphash": "SipHash.mo"}
+ASKED = {"chained": "Hash.mo", "sponge": "Sponge.mo", "siphash": "SipHash.mo", "checksum": "Checksum.mo"}
 """The files with a construction's commands."""
 LIBRARY = "packages/hashwright"
 """The folder where the engine looks for this package."""
@@ -115,6 +115,8 @@ def _asked(name: str) -> str:
         return f"{module}Asked.Asked(room, {module}Own.Asked({further}).answer)"
     if name in KEYED:
         return f"{module}Asked.Asked(room, {module}Own.Asked({module}Coded.Asked().answer).answer)"
+    if function.construction == "checksum":
+        return f"{module}Asked.Asked(room)"
     if function.is_hash:
         return f"{module}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, CHECKSUMS, SEEDED, TREE, Step, bytes_of
+from tests.targets.steps import BATCHES, SEEDED, TREE, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -20,7 +20,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | TREE | CHECKSUMS | SEEDED
+NOT_IN_PACKAGE = BATCHES | TREE | SEEDED
 """Steps for features that the package does not offer."""
 
 
@@ -75,6 +75,23 @@ class Checks(steps.Checks):
         self._refused(why, "keyed", bytes(step["refuse_keyed"]), b"", step["length"])
         if step["length"] != 1:
             self._refused("a digest has 1 to", "sized", b"", step["length"])
+
+    def checksum(self, step: Step) -> None:
+        self._summed(bytes_of(step["checksum"]), step["is"])
+
+    def checksum_vectors(self, step: Step) -> None:
+        for case in vectors(step["checksum_vectors"])["functions"][self.name]["short"]:
+            self._summed(bytes.fromhex(case["message"]), case["digest"])
+
+    def _summed(self, data: bytes, wanted: str) -> None:
+        """At once, and in two parts."""
+        self.same(self.ask("hash", data), wanted)
+        for cut in {len(data) * part // 7 for part in range(8)}:
+            self.same(self.ask("parts", data[:cut], data[cut:]), wanted)
+
+    def checksum_of(self, step: Step) -> None:
+        first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
+        self.same(self.ask("parts", first, second), step["is"])
 
     def xof(self, step: Step) -> None:
         self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])

@@ -12,10 +12,11 @@ from tests.targets.motoko.another.measured import toy as toy_measured
 from tests.targets.toy import PRINTED, TOY, Toy, offered
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import Construction
-from wright.targets.motoko.constructions import chained, siphash
+from wright.targets.motoko.constructions import chained, checksum, siphash
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.measure.construction import Measured
@@ -27,6 +28,7 @@ from wright.targets.motoko.measure.suite import CanisterSuite, asked
 from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
+CHECKSUM: Construction[Checksum] = checksum
 SIPHASH: Construction[SipHash] = siphash
 TOY_MODULE: Construction[Toy] = toy
 CHAINED_MEASURED: Measured[Chained] = chained_measured

@@ -13,6 +13,7 @@ import pytest
 
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import PACKAGE, edition, library
+from wright.spec.crc import CRC32C
 from wright.spec.sha3 import SHAKES
 from wright.spec.sp800_185 import kmac
 from wright.targets.motoko.engines.canister import Canister
@@ -68,12 +69,13 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     """Each group of statements becomes a method of a canister."""
     actors = [sample for sample in SAMPLES if "persistent actor" in sample]
     groups = [re.sub("^import .*", "", sample) for sample in SAMPLES if sample not in actors]
-    before = ("", "", "", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
+    before = ("", "", "", "", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
     outputs = "shake, customized, tree, separated, authentic"
     last = (
         "digest",
         f"ignore ({outputs}); same",
         "ignore (hash, short, mac); own",
+        "Crc32c.toBlob(if (longer == alike) longer else sum32)",
         "digest.sum()",
         "Sha256.combine(code, if (same == code and equal == index) third else derived)",
     )
@@ -89,6 +91,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         abc,
         kmac(SHAKES[0], b"abc", b"abc", 32, b"abc"),
         hashlib.blake2b(b"abc", person=b"wallet", digest_size=32).digest(),
+        CRC32C.hash(b"abcabc"),
         abc,
         hashlib.sha256(code + code).digest(),
     ]

@@ -104,6 +104,9 @@ PUBLICS = [
     ("H[0] := H[0] < 3;", "line 3: not Motoko"),
     ("buffer[0] := if (e == 3) { buffer[1] } else { buffer[2] };", "line 3: a choice must compare with"),
     ("buffer[0] := if (e < o) { buffer[1] } else { buffer[2] };", "line 3: a choice must compare with"),
+    ("buffer[Prim.nat8ToNat(M[0])] := 1;", "line 3: a public Nat is needed, not a place in a table"),
+    ("buffer[0] := M[Prim.nat8ToNat(M[0])];", "line 3: M is read at a word that is not certain to be in"),
+    ("buffer[0] := M[Prim.nat8ToNat(H[0])];", "line 3: a Nat8 is needed, not a Nat16"),
     # Their types.
     ("buffer[e] := 1;", "line 3: a public Nat is needed, not the public Nat64 end"),
     ("buffer[Prim.nat32ToNat(e)] := 1;", "line 3: Prim.nat32ToNat of the public Nat64 end"),

@@ -10,7 +10,7 @@ from tests.targets.motoko.programs import returning, small
 from wright.ir.index import Condition, Index
 from wright.ir.parts import concat, extract, pick, trunc, zext
 from wright.ir.program import Assign, Let, Method, Store
-from wright.ir.terms import Term, bswap, const, less, load, public, slot
+from wright.ir.terms import Term, bswap, const, less, load, lookup, public, slot
 from wright.kernels.compress import compress_kernel
 from wright.languages.errors import UnspellableError
 from wright.passes.recipe import parse
@@ -45,6 +45,7 @@ wide, byte = slot("w", 64), slot("m", 8)
         (public("end", 64, 3), "end << 3"),
         (public("end", 32, -29), "Prim.nat64ToNat32((end >> 29) & 0xffffffff)"),
         (a + less(b + c, c), "a +% (if ((b +% c) < c) { 1 } else { 0 })"),
+        (lookup("W", byte ^ const(3, 8), 32), "W[Prim.nat8ToNat(m ^ 3)]"),
         (pick("end", (3, 1 << 62), (a, b)), "if (end < 3) { a } else { b }"),
         (load("M", Index.of("end") - 1, 8), "M[Prim.nat64ToNat(end -% 1)]"),
         (load("M", 7, 8), "M[7]"),

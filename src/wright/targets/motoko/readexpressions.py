@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from wright.ir.index import Index
 from wright.ir.parts import call
 from wright.ir.program import View
-from wright.ir.terms import Op, Term, Type, slot
+from wright.ir.terms import Op, Term, Type, lookup, slot
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Integers, Public, number, range_of
@@ -18,6 +18,7 @@ from wright.targets.motoko.reading import (
     NAT,
     NATS,
     Array,
+    Place,
     Region,
     Value,
     chosen,
@@ -33,6 +34,8 @@ from wright.targets.motoko.reading import (
 )
 from wright.targets.motoko.syntax import Node, nodes, words
 
+EVERY_BYTE = 256
+"""The elements of a table that a byte is a place in."""
 DEEP = 100
 """The limit for nested operators; we print about thirty."""
 _COUNTERS = {f"natToNat{width}": kind for width, kind in NATS.items()}
@@ -78,12 +81,21 @@ class Expressions(Reader[Node, Value]):
                 known = self.variable(parts[0], names)
                 if not isinstance(known, Array):
                     raise UnreadableError(f"{parts[0]} has no elements")
-                return Word(self.load(self.view(known), place_in(self.value(inner[0], names), NAT)))
+                place = self.value(inner[0], names)
+                if isinstance(place, Place):
+                    return self.looked_up(known, place)
+                return Word(self.load(self.view(known), place_in(place, NAT)))
             case "primitive":
                 return self.primitive(parts[0], [self.value(argument, names) for argument in inner])
             case "helped":
                 return self.helped(parts[0], [self.value(argument, names) for argument in inner])
         raise UnreadableError(f"a {node.data} is not an expression that we print")
+
+    def looked_up(self, table: Array, place: Place) -> Word:
+        """An element at a byte: every byte has to have one."""
+        if len(self.storages[table.storage].data) != EVERY_BYTE:
+            raise UnreadableError(f"{table.storage} is read at a word that is not certain to be in a table")
+        return Word(lookup(self.view(table).name, place.byte, table.width))
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
         known = (self.scope if names is None else names).get(name)
@@ -102,7 +114,7 @@ class Expressions(Reader[Node, Value]):
         between = Interval(range_of(least, self.ranges).low, range_of(value.index, self.ranges).high)
         return replace(value, range=between) if between.inside(value.kind.values) else value
 
-    def primitive(self, name: str, given: Sequence[Value]) -> Public | Word:
+    def primitive(self, name: str, given: Sequence[Value]) -> Public | Word | Place:
         match given:
             case [Region() as region, offset] if name.startswith("regionLoad"):
                 width = width_of(name.removeprefix("regionLoad"))

@@ -18,7 +18,7 @@ from wright.languages.errors import UnreadableError
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Integers, Public, arithmetic, place
 from wright.languages.words.read import FAR, Truth, Word
-from wright.targets.motoko.values import NARROWER, TYPES, WIDER, WIDTHS
+from wright.targets.motoko.values import NARROWER, PLACE, TYPES, WIDER, WIDTHS
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,13 @@ class Region:
     """Stable memory, which is read in words of any width."""
 
     storage: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """A byte as a place in a table of as many elements as there are bytes."""
+
+    byte: Term
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,7 @@ NATS = {32: _nat(32, 1 << 30), 64: _nat(64, 1 << 61)}
 """Types for computing with public integers, by width: classical memory has 32 bits."""
 NAT = Integers("Nat", Interval(0, 1 << 64), NATS[64].places, Interval(0, -1))
 """The type of parameters and indices. Kernels never compute with it."""
-Value = Public | Word | Truth | Choice | Array | Region | Condition
+Value = Public | Word | Truth | Place | Choice | Array | Region | Condition
 _OPERATORS = {
     "+%": Op.ADD,
     "-%": Op.SUB,
@@ -169,8 +176,10 @@ def _is_untyped(value: Value) -> TypeGuard[Public | Choice]:
     return isinstance(value, Choice) or is_literal(value)
 
 
-def converted(name: str, value: Value) -> Public | Word:
+def converted(name: str, value: Value) -> Public | Word | Place:
     """A primitive that converts a number to another type."""
+    if name == PLACE and isinstance(value, Word):
+        return Place(typed(value, 8))
     if name in _PLACES and isinstance(value, Public) and value.kind == _PLACES[name]:
         return replace(value, kind=NAT)
     if name in _WIDER:
@@ -246,6 +255,8 @@ def described(value: Value) -> str:
             return f"a {TYPES[term.width]}"
         case Choice():
             return "a choice of literals"
+        case Place():
+            return "a place in a table"
         case Condition() | Truth():
             return "a comparison"
         case Array(storage) | Region(storage):

@@ -12,7 +12,16 @@ from wright.ir.program import Program
 from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import apart, number, ring_mask
-from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, CounterWidth, in_words, is_word
+from wright.targets.motoko.values import (
+    NARROWER,
+    PLACE,
+    REGION,
+    TYPES,
+    WIDER,
+    CounterWidth,
+    in_words,
+    is_word,
+)
 
 CHAINS = ("+%", "*%", "&", "|", "^")
 """Associative operators, which need no parentheses in rows."""
@@ -159,6 +168,13 @@ def _load(spelling: Spelling, term: Term) -> Text:
     return spelling.element(name, index.times(view.step * 8 // view.width))
 
 
+def _lookup(spelling: Spelling, term: Term) -> Text:
+    """An element of a table, at a byte."""
+    (place,) = term.args
+    table = spelling.program.views[term.name].storage
+    return Text(f"{table}[{called(PLACE, spelling.term(place))}]")
+
+
 def _public(spelling: Spelling, term: Term) -> Text:
     """A public integer as a word; bits above a counter's are zero."""
     index, shift = term.moved
@@ -255,6 +271,7 @@ _RULES: dict[Op, Callable[[Spelling, Term], Text]] = {
     Op.CONST: _const,
     Op.SLOT: _slot,
     Op.LOAD: _load,
+    Op.LOOKUP: _lookup,
     Op.PUBLIC: _public,
     **dict.fromkeys((Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR), _row),
     Op.NOT: _not,

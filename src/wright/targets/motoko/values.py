@@ -26,6 +26,8 @@ WIDER = {8: "nat8ToNat16", 16: "nat16ToNat32", 32: "nat32ToNat64"}
 """By a word's width, the conversion to the next wider one."""
 NARROWER = {16: "nat16ToNat8", 32: "nat32ToNat16", 64: "nat64ToNat32"}
 """By a word's width, the conversion to the next narrower one; traps unless the value fits."""
+PLACE = "nat8ToNat"
+"""The conversion of a byte, and of no other word, to a place in a table: each byte has an element there."""
 BLOB, REGION = "Blob", "Region"
 HALVES, BYTES, WORDS = "[var Nat16]", "[var Nat8]", "[Nat64]"
 HALF, WORD = "Nat16", "Nat64"
