@@ -15,10 +15,11 @@
 #define HEAD (2 + CUTS + KEY)
 #define MESSAGES 40
 #define DIGEST 64
-#define BLOCK 128
+#define BLOCK 168 /* the longest rate of a sponge */
 #define MIDSTATE 512
-#define CONTEXT 256 /* room for any, as far apart as they must be aligned */
+#define CONTEXT 512 /* room for any, as far apart as they must be aligned */
 #define DERIVED 200
+#define LONG (1 << 17) /* bytes of a tree's longest message */
 
 typedef void hash_t(const void *data, size_t length, uint8_t *out);
 typedef int derive_t(const void *secret, size_t secret_length, const void *salt, size_t salt_length, const void *info,
@@ -49,6 +50,9 @@ typedef struct {
         size_t size);
     /* Calls for hash tables. */
     hash_t *prepared, *nocase, *fixed;
+    int is_tree; /* one message may be on many lanes */
+    /* Checksums: that of two pieces, from theirs. */
+    void (*joined)(const void *first, size_t length, const void *second, size_t more, uint8_t *out);
 } function_t;
 
 typedef struct {
@@ -57,6 +61,7 @@ typedef struct {
 
 hw_vectors vectors_of_this_processor(void);
 int sha_of_this_processor(void);
+int crc_of_this_processor(void);
 
 static hw_vectors vectors;
 static int sha;
@@ -72,6 +77,11 @@ hw_vectors hw_vectors_here(void)
 int hw_has_sha(void)
 {
     return sha;
+}
+
+int hw_has_crc(void)
+{
+    return sha && crc_of_this_processor();
 }
 
 static void same(const function_t *f, const char *way, const uint8_t *found, const uint8_t *wanted, size_t size)
@@ -113,7 +123,7 @@ static void streams(const function_t *f, const uint8_t *data, size_t length, con
         free(piece.owner);
         at += next;
         memset(other, 0x5a, f->context);
-        if (cuts[number % CUTS] % 3 == 0) {
+        if (f->save != NULL && cuts[number % CUTS] % 3 == 0) {
             const size_t size = f->save(ctx, midstate);
             const copy_t saved = copy(midstate, size);
             if (f->resume(other, saved.at, size) != HW_OK) abort();
@@ -133,7 +143,7 @@ static void streams(const function_t *f, const uint8_t *data, size_t length, con
 }
 
 /** The CRC of ISO 3309, which ends a midstate. */
-static uint32_t crc32(const uint8_t *bytes, size_t size)
+static uint32_t iso3309(const uint8_t *bytes, size_t size)
 {
     uint32_t crc = ~0u;
     for (size_t i = 0; i < 8 * size; i++) {
@@ -163,7 +173,7 @@ static void resumes(const function_t *f, const uint8_t *data, size_t length)
         if (round > 0) break;
         size = share(0, size + cuts[1]);
         given[size / 2] ^= cuts[2] & 1;
-        const uint32_t crc = crc32(given, size > 4 ? size - 4 : 0);
+        const uint32_t crc = iso3309(given, size > 4 ? size - 4 : 0);
         for (int i = 0; i < 4 && size > 4; i++) given[size - 4 + (size_t)i] = (uint8_t)(crc >> (24 - 8 * i));
     }
     const copy_t any = copy(data, length);
@@ -367,6 +377,40 @@ static void tables(const function_t *f, const uint8_t *data, size_t length, cons
     free(lower.owner);
 }
 
+/* A message that is long enough for all lanes, on every kind of vectors, at once and in pieces. */
+static void trees(const function_t *f, const uint8_t *data, size_t length)
+{
+    static const hw_vectors every[] = {HW_SCALARS, HW_AVX2, HW_AVX512};
+    const size_t times = 1 + cuts[3] % (1 + LONG / (length + 1));
+    uint8_t found[DIGEST], wanted[DIGEST], *whole = malloc(times * length + 1);
+    if (whole == NULL) abort();
+    for (size_t i = 0; i < times; i++) memcpy(whole + i * length, data, length);
+    for (size_t i = 0; i < times; i++) if (length > 0) whole[i * length] ^= (uint8_t)i;
+    f->oracle(whole, times * length, wanted);
+    for (size_t i = 0; i < sizeof every / sizeof *every; i++) {
+        if (every[i] > vectors_of_this_processor()) continue;
+        vectors = every[i];
+        const copy_t given = copy(whole, times * length);
+        f->one(given.at, times * length, found);
+        same(f, "on lanes", found, wanted, f->size);
+        free(given.owner);
+        streams(f, whole, times * length, wanted);
+    }
+    vectors = HW_SCALARS;
+    free(whole);
+}
+
+static void joins(const function_t *f, const uint8_t *data, size_t length, const uint8_t *wanted)
+{
+    uint8_t found[DIGEST];
+    const size_t cut = share(0, length);
+    const copy_t first = copy(data, cut), second = copy(data + cut, length - cut);
+    f->joined(first.at, cut, second.at, length - cut, found);
+    same(f, "joined", found, wanted, f->size);
+    free(first.owner);
+    free(second.owner);
+}
+
 #include "functions.inc"
 
 static void all_ways(const function_t *f, const uint8_t *data, size_t length)
@@ -380,8 +424,11 @@ static void all_ways(const function_t *f, const uint8_t *data, size_t length)
     if (f->many != NULL) batches(f, data, length);
     if (f->rows != NULL) columns(f, data, length);
     if (f->prepared != NULL) tables(f, data, length, wanted);
+    if (f->is_tree) trees(f, data, length);
+    if (f->joined != NULL) joins(f, data, length, wanted);
     if (f->context == 0) return;
     streams(f, data, length, wanted);
+    if (f->save == NULL) return;
     resumes(f, data, length);
     constructs(f, data, length);
 }

@@ -111,3 +111,34 @@ static void put_all(const uint64_t *values, size_t count, uint8_t *out)
     static void id##_oracle(const uint8_t *data, size_t length, uint8_t *out) { oracle_##id(key, data, length, out); } \
     static const function_t id = {.name = #id, .size = 16, .one = id##_one, .oracle = id##_oracle, .many = id##_many,  \
         .rows = id##_rows, .column = id##_column, .column64 = id##_column64, .prepared = id##_prepared};
+
+#define TREE(id, bits)                                                                                                 \
+    static void id##_init(void *ctx) { hw_##id##_init(ctx); }                                                          \
+    static void id##_update(void *ctx, const void *data, size_t length) { hw_##id##_update(ctx, data, length); }       \
+    static void id##_final(const void *ctx, uint8_t *out) { hw_##id##_final(ctx, out); }                               \
+    static const function_t id = {.name = #id, .size = bits / 8, .one = hw_##id, .oracle = oracle_##id,                \
+        .context = sizeof(hw_##id##_ctx), .init = id##_init, .update = id##_update, .final = id##_final, .is_tree = 1};
+
+/** A checksum on its way is the checksum itself, in eight bytes. */
+#define CHECKSUM(id, bits)                                                                                             \
+    static void id##_one(const void *data, size_t length, uint8_t *out) { put(hw_##id(data, length), out); }           \
+    static void id##_init(void *ctx) { memset(ctx, 0, 8); }                                                            \
+    static void id##_update(void *ctx, const void *data, size_t length)                                                \
+    {                                                                                                                  \
+        uint64_t checksum;                                                                                             \
+        memcpy(&checksum, ctx, 8);                                                                                     \
+        checksum = hw_##id##_extend((uint##bits##_t)checksum, data, length);                                           \
+        memcpy(ctx, &checksum, 8);                                                                                     \
+    }                                                                                                                  \
+    static void id##_final(const void *ctx, uint8_t *out)                                                              \
+    {                                                                                                                  \
+        uint64_t checksum;                                                                                             \
+        memcpy(&checksum, ctx, 8);                                                                                     \
+        put(checksum, out);                                                                                            \
+    }                                                                                                                  \
+    static void id##_joined(const void *first, size_t length, const void *second, size_t more, uint8_t *out)           \
+    {                                                                                                                  \
+        put(hw_##id##_combine(hw_##id(first, length), hw_##id(second, more), more), out);                              \
+    }                                                                                                                  \
+    static const function_t id = {.name = #id, .size = 8, .one = id##_one, .oracle = oracle_##id, .context = 8,        \
+        .init = id##_init, .update = id##_update, .final = id##_final, .joined = id##_joined};

@@ -8,7 +8,10 @@ from typing import Any
 from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
+from wright.spec.constructions.sponge import Sponge
+from wright.spec.constructions.tree import HashTree
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
 from wright.targets.c.measure.construction import measured
@@ -23,10 +26,6 @@ def oracle(function: Function) -> str:
     return ORACLES[function.construction](function)
 
 
-FUZZED = {name: each for name, each in FUNCTIONS.items() if each.needs_key or each.is_hash}
-"""The functions that fuzz.c knows: those with the calls of all hashes, or of SipHash."""
-
-
 def functions_inc() -> str:
     """The file that fuzz.c includes: a table of all functions, each with its oracle."""
     return "\n".join(_table()) + "\n"
@@ -34,11 +33,14 @@ def functions_inc() -> str:
 
 def _table() -> Iterator[str]:
     yield '#include "fuzz_functions.h"'
-    for name, function in FUZZED.items():
+    for name, function in FUNCTIONS.items():
         keyed = "const uint8_t *key, " if function.needs_key else ""
         yield f"void oracle_{name}({keyed}const uint8_t *data, size_t length, uint8_t *out);"
         if function.needs_key:
             yield f"{'SIPHASH' if function.digest_size == function.word_size else 'SIPHASH_128'}({name})"
+            continue
+        if not function.is_hash:
+            yield f"{function.construction.upper()}({name}, {8 * function.digest_size})"
             continue
         batches = measured(function).batches(function)
         batch = f", BATCH({name})" if batches else ""
@@ -46,7 +48,7 @@ def _table() -> Iterator[str]:
         if batches:
             yield f"BATCHED({name})"
         yield f"static const function_t {name} = {{CHAINED({name}, {name.upper()}){batch}}};"
-    yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUZZED)}}};"
+    yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUNCTIONS)}}};"
 
 
 def _kernels(function: Function, *names: str) -> Iterator[str]:
@@ -101,5 +103,102 @@ def _siphash(function: SipHash) -> str:
     return "\n".join(lines) + "\n"
 
 
-ORACLES: Mapping[str, Callable[[Any], str]] = {"chained": _chained, "siphash": _siphash}
+def _sponge(function: Sponge) -> str:
+    rate = function.block_size
+    lines = [
+        "#include <stddef.h>",
+        "#include <string.h>",
+        '#include "words.h"',
+        *_kernels(function, "permute", "absorb"),
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
+        "{",
+        "    uint64_t H[25] = {0};",
+        f"    uint8_t block[{rate}] = {{0}}, bytes[sizeof H];",
+        f"    const size_t left = length % {rate};",
+        "    absorb(H, data, 0, (int64_t)(length - left));",
+        "    if (left > 0) memcpy(block, data + (length - left), left);",
+        f"    block[left] = {function.suffix};",
+        f"    block[{rate - 1}] |= 0x80;",
+        f"    absorb(H, block, 0, {rate});",
+        "    for (size_t i = 0; i < 25; i++) store_le64(bytes + 8 * i, H[i]);",
+        f"    memcpy(out, bytes, {function.digest_size});",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _tree(function: HashTree) -> str:
+    """A recursion over halves, as the specification draws the tree: 2.1."""
+    iv = ", ".join(str(Spelling.constant(value, function.word)) for value in function.iv)
+    lines = [
+        "#include <stddef.h>",
+        "#include <string.h>",
+        '#include "words.h"',
+        f"#define CHUNK {function.chunk_size}",
+        *_kernels(function, "output"),
+        "static void node(const uint8_t *data, size_t length, uint64_t chunk, uint32_t flags, uint32_t *out)",
+        "{",
+        f"    uint32_t H[12] = {{{iv}}}, M[16];",
+        "    if (length > CHUNK) {",
+        "        size_t half = CHUNK;",
+        "        while (2 * half < length) half *= 2;",
+        "        node(data, half, chunk, 0, out);",
+        "        memcpy(M, out, 32);",
+        "        node(data + half, length - half, chunk + half / CHUNK, 0, out);",
+        "        memcpy(M + 8, out, 32);",
+        "        H[10] = 64;",
+        "        H[11] = 4 | flags;",
+        "        output(H, M, out);",
+        "        return;",
+        "    }",
+        "    H[8] = (uint32_t)chunk;",
+        "    H[9] = (uint32_t)(chunk >> 32);",
+        "    for (size_t at = 0, size; at == 0 || at < length; at += size) {",
+        "        uint8_t block[64] = {0};",
+        "        size = length - at < 64 ? length - at : 64;",
+        "        if (size > 0) memcpy(block, data + at, size);",
+        "        for (size_t i = 0; i < 16; i++) M[i] = load_le32(block + 4 * i);",
+        "        const int last = at + size == length;",
+        "        H[10] = (uint32_t)size;",
+        "        H[11] = (at == 0 ? 1 : 0) | (last ? 2 | flags : 0);",
+        "        output(H, M, out);",
+        "        memcpy(H, out, 32);",
+        "        if (last) return;",
+        "    }",
+        "}",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
+        "{",
+        "    uint32_t words[16];",
+        "    node(data, length, 0, 8, words);",
+        "    for (size_t i = 0; i < 8; i++) store_le32(out + 4 * i, words[i]);",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _checksum(function: Checksum) -> str:
+    lines = [
+        "#include <stddef.h>",
+        '#include "words.h"',
+        *_kernels(function, "extend"),
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
+        "{",
+        f"    {TYPES[function.word]} H[1] = {{0}};",
+        "    extend(H, data, 0, (int64_t)length);",
+        "    store_le64(out, H[0]);",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+ORACLES: Mapping[str, Callable[[Any], str]] = {
+    "chained": _chained,
+    "checksum": _checksum,
+    "siphash": _siphash,
+    "sponge": _sponge,
+    "tree": _tree,
+}
 """The oracle's source, by construction."""

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.driver import HERE, PACKAGE
-from tests.targets.c.oracle import FUZZED, functions_inc, oracle
+from tests.targets.c.oracle import functions_inc, oracle
 from tests.targets.once import once
+from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 
 pytestmark = [pytest.mark.clang, pytest.mark.slow]  # two minutes to compile
@@ -21,7 +22,11 @@ CLANG = NATIVE["clang"]
 SANITIZERS = ("-O1", "-g", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all")
 HEAD = 31
 """Bytes of an input before its message."""
-RENAMED = {"hw_vectors_here": "vectors_of_this_processor", "hw_has_sha": "sha_of_this_processor"}
+RENAMED = {
+    "hw_vectors_here": "vectors_of_this_processor",
+    "hw_has_sha": "sha_of_this_processor",
+    "hw_has_crc": "crc_of_this_processor",
+}
 """Functions of cpu.c, renamed: fuzz.c calls them, and defines the library's in their place."""
 
 
@@ -38,7 +43,7 @@ def linked(folder: Path) -> Path:
     CLANG.compile(sorted(folder.glob("*.o")), folder / "fuzz", SANITIZERS)
     source = random.Random(1)
     (folder / "inputs").mkdir(exist_ok=True)
-    for number, name in enumerate(FUZZED):
+    for number, name in enumerate(FUNCTIONS):
         for length, place in ((0, 0), (8, 5), (300, 12)):
             head = bytes([number, place]) + source.randbytes(HEAD - 2)
             (folder / "inputs" / f"{name}-{length}").write_bytes(head + source.randbytes(length))
@@ -58,7 +63,7 @@ def make_target(folder: Path) -> None:
         if file.name == "cpu.c":
             text = "".join(f"#define {name} {other}\n" for name, other in RENAMED.items()) + text
         (folder / file.name).write_text(text, encoding="utf-8")
-    for name, function in FUZZED.items():
+    for name, function in FUNCTIONS.items():
         (folder / f"oracle_{name}.c").write_text(oracle(function), encoding="utf-8")
     (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
     shutil.copy(HERE / "fuzz.c", folder)
@@ -103,8 +108,27 @@ def test_nothing_is_found_in_ten_minutes(target: Path) -> None:
         ),
         ("blake2s.c", "return length > 0 ?", "return length > 1 ?", "blake2s, .*: not what|Sanitizer"),
         ("sha1_avx2.c", "{[ROW] = 0x80}", "{[ROW] = 0x81}", "sha1, many: not what|Sanitizer"),
+        ("sha3_256.c", "#define SUFFIX 0x06", "#define SUFFIX 0x1f", "sha3_256, .*: not what"),
+        ("blake3.c", "ctx->depth > complete;", "ctx->depth > complete + 1;", "blake3, .*: not what"),
+        (
+            "blake3.c",
+            "number + chunks / 2, chunks / 2, values + 16",
+            "number, chunks / 2, values + 16",
+            "blake3, (on lanes|in pieces): not what",
+        ),
+        ("crc64nvme.c", "(uint64_t)1 << 55", "(uint64_t)1 << 54", "crc64nvme, joined: not what"),
     ],
-    ids=["a shift", "a buffer", "a midstate", "a last block", "lanes"],
+    ids=[
+        "a shift",
+        "a buffer",
+        "a midstate",
+        "a last block",
+        "lanes",
+        "padding",
+        "a tree",
+        "a subtree",
+        "a product",
+    ],
 )
 def test_an_error_is_found(target: Path, tmp_path: Path, file: str, old: str, new: str, found: str) -> None:
     """A bug in one file is found within as many runs as find nothing without it."""
