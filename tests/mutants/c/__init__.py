@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutants.c import helpers, integers, names, places, tokens, vectors, words
+from tests.mutants.c import checksums, helpers, integers, names, places, tokens, trees, vectors, words
 
 TEXTS = [
     *places.TEXTS,
@@ -12,4 +12,6 @@ TEXTS = [
     *integers.TEXTS,
     *words.TEXTS,
     *vectors.TEXTS,
+    *checksums.TEXTS,
+    *trees.TEXTS,
 ]
