@@ -173,7 +173,7 @@ def byte_at(address: Term, size: int) -> Term:
             word = word.args[0]
         if 0 <= first <= word.width - 8:
             return extract(word, first, 8)
-    raise UnreadableError("a word that is not certain to be in a table is an address")
+    raise UnreadableError("an address or a bound depends on a word, which is not certain to be in a table")
 
 
 def shifted(name: str, term: Term, amount: int | Index) -> Term:

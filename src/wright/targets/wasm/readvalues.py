@@ -217,7 +217,8 @@ class Values(Memories):
 
     def looked_up(self, node: Node, at: Term, width: int) -> Value:
         """An element of a table: the address is the table's, and a byte times the size of an element."""
-        found = lookup(self.table(node.immediate[0], width), byte_at(at, width // 8), width)
+        byte = byte_at(at, width // 8)
+        found = lookup(self.table(node.immediate[0], width), byte, width)
         self.way.loaded.append(found)
         return Word(found)
 
