@@ -213,6 +213,16 @@
  *   uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data)
  *       The same for data of 16 bytes; _fixed4, _fixed8, _fixed32 are there too.
  *
+ * XXH64, for tables of one's own data and against accidents alone. It is no hash for security: whoever knows the seed makes
+ * messages with one hash. For a table of strangers' data take SipHash.
+ *
+ *   uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed)
+ *       Returns the hash. Where it goes to files, its canonical form has the highest byte first.
+ *   void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed)
+ *   void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length)
+ *   uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx)
+ *       Returns the hash of the message so far. The context stays: the message may go on.
+ *
  * No kernel has a branch or an index that depends on data, but those of checksums, which look bytes up in tables. A compiler
  * is free to do as it likes, so this is no promise of constant time.
  */
@@ -1865,6 +1875,22 @@ void hw_siphash48_128_many(
 void hw_siphash48_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_siphash48_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
 void hw_siphash48_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
+
+/* XXH64, xxHash 0.1.1, XXH64: fast, under a seed, no hash for security. */
+
+#define HW_XXH64_SIZE 8
+#define HW_XXH64_BLOCK_SIZE 32
+
+typedef struct {
+    uint64_t H[4];
+    uint64_t length;
+    uint8_t block[32];
+} hw_xxh64_ctx;
+
+uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
+void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
+void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
+uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);
 
 #ifdef __cplusplus
 }

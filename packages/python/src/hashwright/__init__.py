@@ -14,6 +14,11 @@ Checksums find accidents, and are no hashes for security: ``crc32(data, value=0)
 
 >>> hashwright.crc32c(b"56789", hashwright.crc32c(b"1234")) == hashwright.crc32c(b"123456789")
 True
+
+XXH64 is no hash for security either, and has the calls of PyPI's xxhash: ``xxh64(data, seed=0)``.
+
+>>> hashwright.xxh64_hexdigest(b"abc") == hashwright.xxh64(b"abc").hexdigest()
+True
 """
 
 from __future__ import annotations
@@ -55,6 +60,10 @@ from hashwright._hashwright import (
     kmac256,
     kt128,
     kt256,
+    xxh64,
+    xxh64_digest,
+    xxh64_hexdigest,
+    xxh64_intdigest,
 )
 
 shake_128, shake_256 = shake128, shake256  # hashlib's names
@@ -80,6 +89,10 @@ __all__ = (
     "new",
     "shake_128",
     "shake_256",
+    "xxh64",
+    "xxh64_digest",
+    "xxh64_hexdigest",
+    "xxh64_intdigest",
     "blake2b",
     "blake2s",
     "md5",

@@ -13,6 +13,10 @@ from hashwright._hashwright import (
     kmac256 as kmac256,
     kt128 as kt128,
     kt256 as kt256,
+    xxh64 as xxh64,
+    xxh64_digest as xxh64_digest,
+    xxh64_hexdigest as xxh64_hexdigest,
+    xxh64_intdigest as xxh64_intdigest,
 )
 from _typeshed import ReadableBuffer as Buffer
 
