@@ -1,4 +1,4 @@
-"""The benchmarks of ``wright bench --target c``: our library and OpenSSL's or zlib's, in one process."""
+"""The benchmarks of ``wright bench --target c``: our library and others', in one process."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from wright.targets.c.measure.batches import merkle, side_by_side
 from wright.targets.c.measure.construction import measured
 from wright.targets.c.measure.keys import beside_redis
 from wright.targets.c.measure.mixtures import mixed
-from wright.targets.c.measure.peers import openssl, redis, zlib
+from wright.targets.c.measure.peers import openssl, redis, xxhash, zlib
 from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
@@ -61,12 +61,13 @@ class NativeSuite:
         }
 
     def digests(self, function: Function, sizes: Sequence[int] = DIGESTED) -> Report:
-        """Whole messages, from empty to 1 MB, compared with OpenSSL, zlib and the textbook kernel."""
+        """Whole messages, from empty to 1 MB, compared with others' libraries and the textbook kernel."""
         made = measured(function)
         peers = {
             TEXTBOOK: f"{NEEDS}-O3\n{made.textbook(function)}",
             **openssl.digests(function),
             **zlib.digests(function),
+            **xxhash.digests(function),
         }
         cases = message_cases(trusted(function), sizes)
         return self._report(function.title, made.call(function), peers, cases, _switches(function))
@@ -128,7 +129,11 @@ class NativeSuite:
         }
         contenders = [Contender(name, text) for name, text in {**library, **peers}.items()]
         measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
-        made = {"<openssl/": openssl.openssl_version, "<zlib.h>": zlib.zlib_version}
+        made = {
+            "<openssl/": openssl.openssl_version,
+            "<zlib.h>": zlib.zlib_version,
+            xxhash.LIBRARY: xxhash.library_version,
+        }
         versions = {
             name: version() for name, text in peers.items() for sign, version in made.items() if sign in text
         }

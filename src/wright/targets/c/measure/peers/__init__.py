@@ -1,1 +1,1 @@
-"""OpenSSL, zlib and Redis, with which C is compared."""
+"""OpenSSL, zlib, xxHash and Redis, with which C is compared."""
