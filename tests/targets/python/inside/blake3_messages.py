@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
+import sys
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 
 import hashwright
@@ -88,6 +89,31 @@ def test_threads() -> None:
         ours.copy().digest()
         thread.join()
     assert ours.digest() == peer(part * 8).digest()
+
+
+@pytest.mark.parametrize("name", ["update", "digest"])
+def test_other_threads_run_meanwhile(name: str) -> None:
+    """None takes the interpreter by itself here, so a thread runs only while a call lets it."""
+    ours, gate, ran = hashwright.blake3(), Lock(), list[bool]()
+
+    def other() -> None:
+        with gate:
+            ran.append(True)
+
+    argument = bytes(1 << 16) if name == "update" else 1 << 16
+    before, thread = sys.getswitchinterval(), Thread(target=other)
+    sys.setswitchinterval(1000)
+    try:
+        with gate:
+            thread.start()
+        for _ in range(10_000):
+            getattr(ours, name)(argument)
+            if ran:
+                break
+        assert ran
+    finally:
+        sys.setswitchinterval(before)
+        thread.join()
 
 
 @pytest.mark.parametrize(
