@@ -18,16 +18,9 @@ static int add(blake3_object *self, PyObject *data)
 {
     Py_buffer view;
     if (bytes_of(data, "data", &view) < 0) return -1;
-    if (view.len >= RELEASING && self->lock == NULL) self->lock = PyThread_allocate_lock();
-    enter(self->lock);
-    if (view.len >= RELEASING && self->lock != NULL) {
-        Py_BEGIN_ALLOW_THREADS
-        hw_blake3_update(&self->ctx, view.buf, (size_t)view.len);
-        Py_END_ALLOW_THREADS
-    } else {
-        hw_blake3_update(&self->ctx, view.buf, (size_t)view.len);
-    }
-    leave(self->lock);
+    PyThreadState *running = enter_adding(&self->lock, view.len);
+    hw_blake3_update(&self->ctx, view.buf, (size_t)view.len);
+    leave_adding(self->lock, running);
     PyBuffer_Release(&view);
     return 0;
 }
@@ -141,12 +134,15 @@ static PyObject *digest(PyObject *object, PyObject *args, PyObject *options)
         return PyErr_Format(PyExc_ValueError, "seek is %llu and length %zd: the output has 2**64 - 1 bytes", place, length);
     PyObject *out = PyBytes_FromStringAndSize(NULL, length);
     if (out == NULL) return NULL;
+    uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
     hw_blake3_output output;
     enter(self->lock);
     hw_blake3_squeeze(&self->ctx, &output);
     leave(self->lock);
     hw_blake3_seek(&output, place);
-    hw_blake3_read(&output, (uint8_t *)PyBytes_AsString(out), (size_t)length);
+    PyThreadState *running = length >= RELEASING ? PyEval_SaveThread() : NULL;
+    hw_blake3_read(&output, bytes, (size_t)length);
+    if (running != NULL) PyEval_RestoreThread(running);
     hw_wipe(&output, sizeof output);
     return out;
 }

@@ -99,16 +99,9 @@ int hash_add(PyObject *object, PyObject *data)
     hash_object *self = (hash_object *)object;
     Py_buffer view;
     if (bytes_of(data, "data", &view) < 0) return -1;
-    if (view.len >= RELEASING && self->lock == NULL) self->lock = PyThread_allocate_lock();
-    enter(self->lock);
-    if (view.len >= RELEASING && self->lock != NULL) {
-        Py_BEGIN_ALLOW_THREADS
-        self->of->update(&self->ctx, view.buf, (size_t)view.len);
-        Py_END_ALLOW_THREADS
-    } else {
-        self->of->update(&self->ctx, view.buf, (size_t)view.len);
-    }
-    leave(self->lock);
+    PyThreadState *running = enter_adding(&self->lock, view.len);
+    self->of->update(&self->ctx, view.buf, (size_t)view.len);
+    leave_adding(self->lock, running);
     PyBuffer_Release(&view);
     return 0;
 }

@@ -19,3 +19,17 @@ static inline void leave(PyThread_type_lock lock)
 {
     if (lock != NULL) PyThread_release_lock(lock);
 }
+
+/** Enters to add bytes, and lets other threads run where they are many: ``leave_adding`` takes what it returns. */
+static inline PyThreadState *enter_adding(PyThread_type_lock *lock, Py_ssize_t size)
+{
+    if (size >= RELEASING && *lock == NULL) *lock = PyThread_allocate_lock();
+    enter(*lock);
+    return size >= RELEASING && *lock != NULL ? PyEval_SaveThread() : NULL;
+}
+
+static inline void leave_adding(PyThread_type_lock lock, PyThreadState *running)
+{
+    if (running != NULL) PyEval_RestoreThread(running);
+    leave(lock);
+}
