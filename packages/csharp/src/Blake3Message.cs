@@ -103,8 +103,10 @@ namespace Hashwright
                     Push();
                     room = Chunk;
                 }
-                int taken = room == Chunk && data.Length > Chunk ? Whole(data) : Add(data.Slice(0, Math.Min(room, data.Length)));
-                data = data.Slice(taken);
+                int taken = 0;
+                if (room < Chunk || data.Length <= Chunk) taken = Add(data.Slice(0, Math.Min(room, data.Length)));
+                else OnLanes(data, ref taken);
+                data = data.Slice(taken > 0 ? taken : Whole(data));
             }
         }
 
@@ -193,6 +195,9 @@ namespace Hashwright
             return size;
         }
 
+        /// <summary>With kernels that have lanes: hashes chunks of a subtree at once, none of them alone that may be the last.</summary>
+        partial void OnLanes(ReadOnlySpan<byte> data, ref int taken);
+
         /// <summary>Hashes a whole chunk, behind which there is more. Returns its bytes.</summary>
         private int Whole(ReadOnlySpan<byte> data)
         {
@@ -233,10 +238,18 @@ namespace Hashwright
         private void End()
         {
             int before = Inside, left = Waiting(before);
-            if (before == 0) Start(0, mode | ChunkStart);
-            Array.Clear(block, left, Block - left);
-            H[10] = (uint)left;
-            H[11] |= ChunkEnd;
+            if (before == 0) Start(0, mode | (depth == 0 ? ChunkStart : Parent));
+            if (before > 0 || depth == 0)
+            {
+                Array.Clear(block, left, Block - left);
+                H[10] = (uint)left;
+                H[11] |= ChunkEnd;
+            }
+            else
+            {
+                depth -= 2;
+                Array.Copy(values, depth * Value, block, 0, Block);
+            }
             while (depth > 0)
             {
                 Compress(block);

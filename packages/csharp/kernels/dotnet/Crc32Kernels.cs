@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Crc32Kernels
     {
-// Kernel extend. Recipe: slice{word=64} name{}
+// Kernel extend. Recipe: slice{word=64} name{} window{}
 // Proof: proven from this text, 32 cases, 16 of them for any number of blocks
 internal sealed class Extend
 {
@@ -36,8 +36,9 @@ internal sealed class Extend
     {
         uint crc = ~H[0];
         for (int p = offset; p < end - 15; p += 16) {
-            ulong n64_0 = Words.LoadLE64(M, p + 8);
-            ulong n64_1 = Words.LoadLE64(M, p) ^ (ulong)crc;
+            ReadOnlySpan<ulong> M64 = MemoryMarshal.Cast<byte, ulong>(M.Slice(p, 16));
+            ulong n64_0 = M64[1];
+            ulong n64_1 = M64[0] ^ (ulong)crc;
             crc = T0[(byte)(n64_0 >> 56)] ^ T1[(byte)(n64_0 >> 48)] ^ T2[(byte)(n64_0 >> 40)] ^ T3[(byte)(n64_0 >> 32)] ^ T4[(byte)(n64_0 >> 24)] ^ T5[(byte)(n64_0 >> 16)] ^ T6[(byte)(n64_0 >> 8)] ^ T7[(byte)n64_0] ^ T8[(byte)(n64_1 >> 56)] ^ T9[(byte)(n64_1 >> 48)] ^ T10[(byte)(n64_1 >> 40)] ^ T11[(byte)(n64_1 >> 32)] ^ T12[(byte)(n64_1 >> 24)] ^ T13[(byte)(n64_1 >> 16)] ^ T14[(byte)(n64_1 >> 8)] ^ T15[(byte)n64_1];
         }
         int left = (end - offset) & 15;

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Crc64NvmeKernels
     {
-// Kernel extend. Recipe: slice{word=64} name{}
+// Kernel extend. Recipe: slice{word=64} name{} window{}
 // Proof: proven from this text, 16 cases, 8 of them for any number of blocks
 internal sealed class Extend
 {
@@ -27,8 +27,9 @@ internal sealed class Extend
     internal void Run(ulong[] H, ReadOnlySpan<byte> M, int offset, int end)
     {
         ulong crc = ~H[0];
-        for (int p = offset; p < end - 7; p += 8) {
-            ulong n64_0 = Words.LoadLE64(M, p) ^ crc;
+        ReadOnlySpan<ulong> M64 = MemoryMarshal.Cast<byte, ulong>(M.Slice(offset, end - offset));
+        for (int p = 0; p < M64.Length; p++) {
+            ulong n64_0 = M64[p] ^ crc;
             crc = T0[(byte)(n64_0 >> 56)] ^ T1[(byte)(n64_0 >> 48)] ^ T2[(byte)(n64_0 >> 40)] ^ T3[(byte)(n64_0 >> 32)] ^ T4[(byte)(n64_0 >> 24)] ^ T5[(byte)(n64_0 >> 16)] ^ T6[(byte)(n64_0 >> 8)] ^ T7[(byte)n64_0];
         }
         int left = (end - offset) & 7;
