@@ -50,7 +50,8 @@ function take(words, data) {
   }
   const bytes = (0, import_bytes.bytesOf)(data);
   const size = (0, import_views.sizeOf)(bytes);
-  const way = parts.wasm && parts.wasm.takes(size) || parts;
+  const wasm = parts.wasm ? parts.wasm.takes(size) : void 0;
+  const way = wasm || parts;
   way.chain(words, bytes, 0, size);
   return size;
 }

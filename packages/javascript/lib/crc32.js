@@ -43,7 +43,8 @@ function take(words, data) {
   }
   const bytes = bytesOf(data);
   const size = sizeOf(bytes);
-  const way = (parts.wasm && parts.wasm.takes(size)) || parts;
+  const wasm = parts.wasm ? parts.wasm.takes(size) : undefined;
+  const way = wasm || parts;
   way.chain(words, bytes, 0, size);
   return size;
 }
