@@ -142,3 +142,11 @@ static void put_all(const uint64_t *values, size_t count, uint8_t *out)
     }                                                                                                                  \
     static const function_t id = {.name = #id, .size = 8, .one = id##_one, .oracle = oracle_##id, .context = 8,        \
         .init = id##_init, .update = id##_update, .final = id##_final, .joined = id##_joined};
+
+#define XXHASH(id, bits)                                                                                               \
+    static void id##_one(const void *data, size_t length, uint8_t *out) { put(hw_##id(data, length, 0), out); }        \
+    static void id##_init(void *ctx) { hw_##id##_init(ctx, 0); }                                                       \
+    static void id##_update(void *ctx, const void *data, size_t length) { hw_##id##_update(ctx, data, length); }       \
+    static void id##_final(const void *ctx, uint8_t *out) { put(hw_##id##_final(ctx), out); }                          \
+    static const function_t id = {.name = #id, .size = bits / 8, .one = id##_one, .oracle = oracle_##id,               \
+        .context = sizeof(hw_##id##_ctx), .init = id##_init, .update = id##_update, .final = id##_final};

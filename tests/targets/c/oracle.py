@@ -12,6 +12,7 @@ from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.constructions.tree import HashTree
+from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
 from wright.targets.c.measure.construction import measured
@@ -194,11 +195,32 @@ def _checksum(function: Checksum) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _xxhash(function: XXH64) -> str:
+    """Under the seed 0."""
+    start = ", ".join(str(Spelling.constant(value, function.word)) for value in function.start)
+    lines = [
+        "#include <stddef.h>",
+        '#include "words.h"',
+        *_kernels(function, "stripes", "converge"),
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
+        "{",
+        f"    uint64_t H[] = {{{start}}}, words[1];",
+        "    const size_t left = length % 32;",
+        "    stripes(H, data, 0, (int64_t)(length - left));",
+        "    converge(H, data + (length - left), words, (int64_t)left, (int64_t)length, length > 31);",
+        "    store_le64(out, words[0]);",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 ORACLES: Mapping[str, Callable[[Any], str]] = {
     "chained": _chained,
     "checksum": _checksum,
     "siphash": _siphash,
     "sponge": _sponge,
     "tree": _tree,
+    "xxhash": _xxhash,
 }
 """The oracle's source, by construction."""
