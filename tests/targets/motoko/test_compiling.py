@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.targets.motoko.driver import edition, library
@@ -12,6 +10,7 @@ from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
+from wright.toolchain.tools import CHECKOUT
 
 BOTH = """\
 import Sha256 "mo:hashwright/{0}Sha256";
@@ -24,15 +23,15 @@ persistent actor {{
 """
 MEGABYTES = 1200
 """The compiler's heap. Node's default is over three times as large, and the compiler would use it all."""
+MADE = CHECKOUT / "build" / f"motoko-{MEGABYTES}"
+"""A cache of what was compiled in so little memory, and in no more."""
 
 
 @pytest.mark.motoko
-def test_two_families_compile_in_little_memory(
-    ic: InternetComputer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_two_families_compile_in_little_memory(ic: InternetComputer, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one kernel for each type of message or digest, Node's default heap was too small."""
     monkeypatch.setenv("NODE_OPTIONS", f"--max-old-space-size={MEGABYTES}")
-    monkeypatch.setattr(moc, "MADE", tmp_path)
+    monkeypatch.setattr(moc, "MADE", MADE)
     text = BOTH.format(FOLDERS[edition(ic)])
     module = ic.compile({"main.mo": text, **library()}, strict=True)
     assert Canister(metered(module, ic.weights)).call("sizes") == [32, 64]
