@@ -30,5 +30,5 @@ def sums_by(tool: Sequence[str], folder: Path, files: Sequence[Path]) -> str:
     if done.returncode:
         raise ToolError(f"`{' '.join(tool)}` failed:\n{last_lines(done.stderr)}")
     if done.stdout != sums(folder, files):
-        raise ToolError(f"`{' '.join(tool)}` and Python's hashlib disagree on the sums of {folder}")
+        raise ToolError(f"`{' '.join(tool)}` and hashlib disagree on the sums of {folder}")
     return done.stdout
