@@ -35,6 +35,7 @@ FROM = dict.fromkeys(
         "Turboshake128",
         "Kt128",
         "Blake2b",
+        "Crc32c",
         "SipHash",
     ),
     "hashwright",
