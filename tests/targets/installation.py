@@ -23,6 +23,10 @@ class Installation:
     def run(self, *command: str | Path, cwd: Path | None = None) -> str:
         """A command's output, as ``said`` gives it."""
         told = said(*command, cwd=cwd)
-        with self.log.open("a", encoding="utf-8") as log:
-            log.write(f"\n$ {' '.join(map(str, command))}\n{told}")
+        self.note(f"$ {' '.join(map(str, command))}\n{told}")
         return told
+
+    def note(self, text: str) -> None:
+        """What was done without a command."""
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(f"\n{text.rstrip()}\n")

@@ -14,7 +14,8 @@ import pytest
 
 from tests.targets.actionscript.driver import OFFERED, PACKAGE, sources
 from tests.targets.driver import Driver
-from tests.targets.packages import check_constructions, check_keys, check_midstates, said
+from tests.targets.installation import Installation
+from tests.targets.packages import check_constructions, check_keys, check_midstates
 from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.targets.actionscript.constructions.chained import ADOBE
@@ -202,11 +203,13 @@ package {
   }
 }
 """
-    library = (PACKAGE / "bin" / "hashwright.swc").read_bytes()
+    library = PACKAGE / "bin" / "hashwright.swc"
+    installed = Installation(f"swc-{flash.name}", library)
     swf = tmp_path / "main.swf"
-    swf.write_bytes(flash.compile({"Main.as": program}, libraries=[library], strict=True))
+    swf.write_bytes(flash.compile({"Main.as": program}, libraries=[library.read_bytes()], strict=True))
+    installed.note(f"Main.as compiles with the library alone, strictly:\n{program}")
     wanted = {name: hashlib.new(name, b"abc").hexdigest() for name in ("sha1", "sha256")}
-    assert json.loads(said(*flash.running(swf))) == wanted
+    assert json.loads(installed.run(*flash.running(swf))) == wanted
 
 
 def test_every_sample_of_the_readme_is_a_program(flash: FlashPlayer) -> None:

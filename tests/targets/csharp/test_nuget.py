@@ -18,6 +18,7 @@ from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import HERE, PACKAGE, PROGRAM, drive
 from tests.targets.csharp.steps import LONG, Checks
 from tests.targets.driver import Driver
+from tests.targets.installation import Installation
 from tests.targets.once import once
 from tests.targets.packages import said
 from wright import VERSION
@@ -199,19 +200,20 @@ def test_mono_resolves_all_that_the_assembly_for_net_framework_refers_to(
 
 @pytest.mark.mono
 @pytest.mark.dotnet
-def test_mono_runs_the_examples_with_the_package(on_mono: Path, tmp_path: Path) -> None:
+def test_mono_runs_the_examples_with_the_package(on_mono: Path, made: Path, tmp_path: Path) -> None:
+    installed = Installation("nuget", made / f"Hashwright.{VERSION}.nupkg")
     folder = shutil.copytree(on_mono, tmp_path / "there")
     for source in sorted((PACKAGE / "examples").glob("*.cs")):
         program = folder / f"{source.stem}.exe"
         # Mono's core library has spans of its own, which mcs says.
         needs = [f"-r:{folder / name}.dll" for name in ("Hashwright", "System.Memory")]
-        said(mcs(), "-nowarn:1685", *needs, f"-out:{program}", source)
+        installed.run(mcs(), "-nowarn:1685", *needs, f"-out:{program}", source)
     readme = PACKAGE / "README.md"
     digest = hashlib.sha256(readme.read_bytes()).hexdigest()
-    assert said("mono", folder / "Sum.exe", readme) == f"{digest}  {readme}\n"
+    assert installed.run("mono", folder / "Sum.exe", readme) == f"{digest}  {readme}\n"
     pangram = b"The quick brown fox jumps over the lazy dog"
-    assert said("mono", folder / "Resume.exe") == hashlib.sha1(pangram).hexdigest() + "\n"
-    assert said("mono", folder / "Password.exe", "secret").endswith("holds\n")
+    assert installed.run("mono", folder / "Resume.exe") == hashlib.sha1(pangram).hexdigest() + "\n"
+    assert installed.run("mono", folder / "Password.exe", "secret").endswith("holds\n")
 
 
 @pytest.mark.dotnet

@@ -14,6 +14,7 @@ import pytest
 
 from tests.constructions.chained import KEYED
 from tests.constructions.sponge import SPONGES
+from tests.targets.installation import Installation
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, is_extended, library, module_of
 from tests.targets.packages import (
@@ -38,6 +39,7 @@ from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
 from wright.targets.packages import spec_digest
 from wright.toolchain import node
+from wright.toolchain.archives import files_in
 from wright.toolchain.files import differences
 
 CODED = [name for name in SPONGES if not is_extended(name) and name in hashlib.algorithms_available]
@@ -63,7 +65,11 @@ def test_a_release_s_archive_is_the_package_where_mops_puts_it(ic: InternetCompu
     assert (unpacked / "README.md").read_text(encoding="utf-8") == linked(readme, packaged)
     shutil.copy(PACKAGE / "README.md", unpacked)
     assert list(differences(unpacked, PACKAGE)) == []
-    assert example(ic, "Certified", unpacked) == example(ic, "Certified")
+    compiled = example(ic, "Certified", unpacked)
+    assert compiled == example(ic, "Certified")
+    installed = Installation("mops", artefact.file)
+    installed.note("\n".join(files_in(unpacked)))
+    installed.note(f"moc compiles examples/Certified.mo with these alone: {len(compiled):,} bytes")
 
 
 def test_constructions(driver: Driver) -> None:
