@@ -23,55 +23,49 @@ __export(batch_exports, {
 module.exports = __toCommonJS(batch_exports);
 var import_optional = require("./optional.js");
 var import_trial = require("./trial.js");
-var import_wasm = require("./wasm.js");
-const LANES = 4;
-const WORDS = 16;
-const STATES = 4 * WORDS * LANES;
 const ROOM = 65536;
 const SLICE = 256;
 const MANY = 4;
 class Group {
-  constructor(blocks) {
+  constructor(blocks, lanes) {
     this.blocks = blocks;
     this.size = 0;
-    this.members = new Int32Array(LANES);
+    this.members = new Int32Array(lanes);
   }
 }
 class Batch extends import_optional.Optional {
-  /** `start` are the words before the first block. */
-  constructor(plain, module2, start, lengthSize) {
-    super(`four messages at a time with ${plain.name}`, module2, STATES + LANES * ROOM);
+  constructor(plain, module2, layout) {
+    const { lanes, start } = layout;
+    super(`several messages at a time with ${plain.name}`, module2, 4 * start.length + lanes * ROOM);
     this.plain = plain;
-    this.start = start;
-    this.lengthSize = lengthSize;
+    this.layout = layout;
     this.short = new import_trial.Trial();
     this.long = new import_trial.Trial();
     this.groups = /* @__PURE__ */ new Map();
-    this.rest = new Group(0);
-    this.counts = new Int32Array(LANES);
+    this.rest = new Group(0, lanes);
+    this.counts = new Int32Array(lanes);
     this.used = 0;
   }
   opened(buffer, base) {
-    this.states = new Int32Array(buffer, base, STATES >> 2);
-    this.window = new Uint8Array(buffer, base + STATES, LANES * ROOM);
-    this.view = new DataView(buffer, base + STATES, LANES * ROOM);
-    this.starts = new Int32Array(STATES >> 2);
-    this.start.forEach((word, i) => {
-      this.starts.fill(word, LANES * i, LANES * (i + 1));
-    });
+    const { lanes, start } = this.layout;
+    const rows = base + 4 * start.length;
+    this.rows = rows;
+    this.states = new Int32Array(buffer, base, start.length);
+    this.window = new Uint8Array(buffer, rows, lanes * ROOM);
+    this.view = new DataView(buffer, rows, lanes * ROOM);
   }
   /** Messages of four lengths against the usual way. */
   right() {
     const messages = [0, 70, 200, 3].map((size) => Uint8Array.from({ length: size }, (_, i) => i));
     const found = [];
     const { littleEndian, outputLen } = this.plain;
-    this.fours(0, LANES, {
+    const { place } = this.layout;
+    this.abreast(0, messages.length, {
       size: (i) => messages[i].length,
       put: (i, window, _, at) => window.set(messages[i], at),
-      take: (i, words, first) => {
+      take: (i, words, lane) => {
         const digest = new DataView(new ArrayBuffer(outputLen));
-        for (let k = 0; k < outputLen >> 2; k++)
-          digest.setInt32(4 * k, words[first + LANES * k], littleEndian);
+        for (let k = 0; k < outputLen >> 2; k++) digest.setInt32(4 * k, words[place(k, lane)], littleEndian);
         found[i] = new Uint8Array(digest.buffer);
       }
     });
@@ -79,7 +73,7 @@ class Batch extends import_optional.Optional {
   }
   /** How many long messages are hashed at a time, as far as is known. */
   get lanes() {
-    return this.ready() && this.long.gains !== false ? LANES : 1;
+    return this.ready() && this.long.gains !== false ? this.layout.lanes : 1;
   }
   /** Does the work on so many messages, the faster way as soon as that is known. */
   hash(count, work) {
@@ -94,14 +88,14 @@ class Batch extends import_optional.Optional {
         for (let i = at; i < end; i++) size += this.blocksOf(work.size(i));
       }
       blocks -= size;
-      trial.run(size, { four: () => this.fours(at, end, work), usual: () => work.usual(at, end) });
+      trial.run(size, { abreast: () => this.abreast(at, end, work), usual: () => work.usual(at, end) });
     }
   }
   blocksOf(size) {
     const block = this.plain.blockLen;
-    return Math.ceil((size + 1 + this.lengthSize) / block);
+    return Math.ceil((size + this.layout.padding) / block);
   }
-  fours(at, end, work) {
+  abreast(at, end, work) {
     for (let i = at; i < end; i++) {
       const blocks = this.blocksOf(work.size(i));
       if (blocks * this.plain.blockLen > ROOM) {
@@ -110,7 +104,7 @@ class Batch extends import_optional.Optional {
       }
       let group = this.groups.get(blocks);
       if (group === void 0) {
-        group = new Group(blocks);
+        group = new Group(blocks, this.layout.lanes);
         this.groups.set(blocks, group);
       }
       this.add(group, i, work);
@@ -124,22 +118,22 @@ class Batch extends import_optional.Optional {
   }
   add(group, i, work) {
     group.members[group.size++] = i;
-    if (group.size === LANES) this.run(group, work);
+    if (group.size === this.layout.lanes) this.run(group, work);
   }
   run(group, work) {
     if (group.size === 0) return;
-    const { window, view, states, counts } = this;
-    const { blockLen, littleEndian } = this.plain;
+    const { window, view, states, counts, layout } = this;
+    const { blockLen } = this.plain;
     let turns = 0;
-    states.set(this.starts);
-    for (let lane = 0; lane < LANES; lane++) {
+    states.set(layout.start);
+    for (let lane = 0; lane < layout.lanes; lane++) {
       counts[lane] = 0;
       if (lane >= group.size) continue;
       const i = group.members[lane];
       const size = work.size(i);
       const at = lane * ROOM;
       work.put(i, window, view, at);
-      const bytes = (0, import_wasm.pad)(window, view, at, size, size, blockLen, this.lengthSize, littleEndian) - at;
+      const bytes = layout.pad(window, view, at, size) - at;
       counts[lane] = bytes / blockLen;
       if (counts[lane] > turns) turns = counts[lane];
       if (bytes > this.used) this.used = bytes;
@@ -149,24 +143,12 @@ class Batch extends import_optional.Optional {
     group.size = 0;
   }
   call(turns) {
-    const { base, counts } = this;
-    this.exports.batch(
-      base,
-      base + STATES,
-      0,
-      ROOM,
-      2 * ROOM,
-      3 * ROOM,
-      counts[0],
-      counts[1],
-      counts[2],
-      counts[3],
-      turns
-    );
+    this.layout.call(this.exports.batch, this.base, this.rows, ROOM, this.counts, turns);
   }
   /** Overwrites what the messages left, also in the module's own memory. */
   wipe() {
-    for (let lane = 0; lane < LANES; lane++) this.window.fill(0, lane * ROOM, lane * ROOM + this.used);
+    for (let lane = 0; lane < this.layout.lanes; lane++)
+      this.window.fill(0, lane * ROOM, lane * ROOM + this.used);
     this.counts.fill(1);
     this.call(1);
     this.states.fill(0);

@@ -18,7 +18,8 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var lanes_exports = {};
 __export(lanes_exports, {
-  bulk: () => bulk
+  bulk: () => bulk,
+  bulkSponge: () => bulkSponge
 });
 module.exports = __toCommonJS(lanes_exports);
 var import_batch = require("./batch.js");
@@ -26,13 +27,16 @@ var import_bytes = require("./bytes.js");
 var import_lists = require("./lists.js");
 var import_loops = require("./loops.js");
 var import_views = require("./views.js");
+var import_wasm = require("./wasm.js");
 const LANES = 4;
+const WORDS = 16;
+const PAIR = 2;
+const SPONGE = 50;
 const BULK = 96;
 const LONG = 4096;
 function bulk(plain, modules, start, lengthSize, flip) {
-  const hash = (data, options) => plain(data, options);
-  const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
-  Object.defineProperties(hash, others);
+  const batch = modules.batch === void 0 ? void 0 : new import_batch.Batch(plain, modules.batch, chaining(plain, start, lengthSize));
+  const hash = onLanes(plain, batch);
   const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, flip];
   const loop = new import_loops.Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
   const iterate = (inner, outer, u, t, count) => {
@@ -48,16 +52,55 @@ function bulk(plain, modules, start, lengthSize, flip) {
       return true;
     };
   }
-  const batch = modules.batch === void 0 ? void 0 : new import_batch.Batch(plain, modules.batch, start, lengthSize);
-  hash.many = batch === void 0 ? plain.many : onLanes(plain, batch);
+  return hash;
+}
+function bulkSponge(plain, module2) {
+  return onLanes(plain, new import_batch.Batch(plain, module2, sponging(plain)));
+}
+function chaining({ blockLen, littleEndian }, start, lengthSize) {
+  const starts = new Int32Array(LANES * WORDS);
+  start.forEach((word, i) => {
+    starts.fill(word, LANES * i, LANES * (i + 1));
+  });
+  return {
+    lanes: LANES,
+    start: starts,
+    padding: 1 + lengthSize,
+    pad: (window, view, at, size) => (0, import_wasm.pad)(window, view, at, size, size, blockLen, lengthSize, littleEndian),
+    place: (k, lane) => LANES * k + lane,
+    call: (batch, states, rows, room, counts, turns) => batch(states, rows, 0, room, 2 * room, 3 * room, counts[0], counts[1], counts[2], counts[3], turns)
+  };
+}
+function sponging({ blockLen, parts }) {
+  return {
+    lanes: PAIR,
+    start: new Int32Array(PAIR * SPONGE),
+    padding: 1,
+    pad(window, _, at, size) {
+      const end = at + size + blockLen - size % blockLen;
+      window.fill(0, at + size, end);
+      window[at + size] = parts.suffix;
+      window[end - 1] |= 128;
+      return end;
+    },
+    place: (k, lane) => 2 * (PAIR * (k >> 1) + lane) + (k & 1),
+    call: (batch, states, rows, room, counts, turns) => batch(states, rows, 0, room, counts[0], counts[1], turns)
+  };
+}
+function onLanes(plain, batch) {
+  const hash = (data, options) => plain(data, options);
+  const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
+  Object.defineProperties(hash, others);
+  hash.many = batch === void 0 ? plain.many : manyOf(plain, batch);
   Object.defineProperty(hash, "lanes", { get: () => batch === void 0 ? 1 : batch.lanes });
   return hash;
 }
-function onLanes(plain, batch) {
+function manyOf(plain, batch) {
   const { littleEndian, outputLen } = plain;
-  function give(out, position, words, first) {
+  const { place } = batch.layout;
+  function give(out, position, words, lane) {
     for (let k = 0; k < outputLen >> 2; k++)
-      out.setInt32(position + 4 * k, words[first + LANES * k], littleEndian);
+      out.setInt32(position + 4 * k, words[place(k, lane)], littleEndian);
   }
   const many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
@@ -71,9 +114,9 @@ function onLanes(plain, batch) {
         if (size >= BULK) window.set(bytes, at);
         else for (let j = 0; j < size; j++) window[at + j] = bytes[j];
       },
-      take(i, words, first) {
+      take(i, words, lane) {
         digests[i] = new Uint8Array(outputLen);
-        give(new DataView(digests[i].buffer), 0, words, first);
+        give(new DataView(digests[i].buffer), 0, words, lane);
       },
       usual(from, to) {
         for (let i = from; i < to; i++) digests[i] = plain(list[i]);
@@ -103,8 +146,8 @@ function onLanes(plain, batch) {
         for (; j < size - 3; j += 4) view.setInt32(at + j, from.getInt32(start + j));
         for (; j < size; j++) window[at + j] = bytes[start + j];
       },
-      take(i, words, first) {
-        give(to, position + i * outputLen, words, first);
+      take(i, words, lane) {
+        give(to, position + i * outputLen, words, lane);
       },
       usual(first, end) {
         const some = first === 0 && end === count ? places : Array.from({ length: end + 1 - first }, (_, i) => places[first + i]);

@@ -62,7 +62,7 @@ class Nodes extends import_optional.Optional {
     for (let at = 0; at < count; at += SLICE) {
       const end = Math.min(at + SLICE, count);
       trial.run(end - at, {
-        four: () => this.slice(from, at, end, target),
+        abreast: () => this.slice(from, at, end, target),
         usual: () => this.usual(from, at, end, target)
       });
     }

@@ -32,9 +32,9 @@ class Trial {
   }
   begin() {
     this.gains = void 0;
-    this.slices = { four: 0, usual: 0 };
-    this.spent = { four: 0, usual: 0 };
-    this.done = { four: 0, usual: 0 };
+    this.slices = { abreast: 0, usual: 0 };
+    this.spent = { abreast: 0, usual: 0 };
+    this.done = { abreast: 0, usual: 0 };
   }
   /** Does work of a certain size, the faster way as soon as that is known: `ways` has a function for each. */
   run(size, ways) {
@@ -42,23 +42,23 @@ class Trial {
       this.timed(size, ways);
       return;
     }
-    ways[this.gains ? "four" : "usual"]();
+    ways[this.gains ? "abreast" : "usual"]();
     this.left -= size;
     if (this.left < 0) this.begin();
   }
   /** Does a slice of the work by the way whose turn it is. */
   timed(size, ways) {
     const { slices, spent, done } = this;
-    const way = slices.four <= slices.usual ? "four" : "usual";
+    const way = slices.abreast <= slices.usual ? "abreast" : "usual";
     const start = now();
     ways[way]();
     const milliseconds = now() - start;
     if (++slices[way] <= WARM) return;
     spent[way] += milliseconds;
     done[way] += size;
-    if (spent.four < ENOUGH || spent.usual < ENOUGH) return;
-    this.gains = done.four / spent.four > done.usual / spent.usual;
-    this.left = this.holds * (done.four + done.usual);
+    if (spent.abreast < ENOUGH || spent.usual < ENOUGH) return;
+    this.gains = done.abreast / spent.abreast > done.usual / spent.usual;
+    this.left = this.holds * (done.abreast + done.usual);
     this.holds *= 2;
   }
 }

@@ -12,15 +12,15 @@ var import_sha384 = require("./bulk/sha384.js");
 var import_sha512 = require("./bulk/sha512.js");
 var import_sha512_224 = require("./bulk/sha512_224.js");
 var import_sha512_256 = require("./bulk/sha512_256.js");
-var import_sha3_224 = require("./whole/sha3_224.js");
-var import_sha3_256 = require("./whole/sha3_256.js");
-var import_sha3_384 = require("./whole/sha3_384.js");
-var import_sha3_512 = require("./whole/sha3_512.js");
-var import_shake128 = require("./whole/shake128.js");
-var import_shake256 = require("./whole/shake256.js");
-var import_keccak_256 = require("./whole/keccak_256.js");
-var import_turboshake128 = require("./whole/turboshake128.js");
-var import_turboshake256 = require("./whole/turboshake256.js");
+var import_sha3_224 = require("./bulk/sha3_224.js");
+var import_sha3_256 = require("./bulk/sha3_256.js");
+var import_sha3_384 = require("./bulk/sha3_384.js");
+var import_sha3_512 = require("./bulk/sha3_512.js");
+var import_shake128 = require("./bulk/shake128.js");
+var import_shake256 = require("./bulk/shake256.js");
+var import_keccak_256 = require("./bulk/keccak_256.js");
+var import_turboshake128 = require("./bulk/turboshake128.js");
+var import_turboshake256 = require("./bulk/turboshake256.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2b", import_blake2b.blake2b],
   ["blake2s", import_blake2s.blake2s],

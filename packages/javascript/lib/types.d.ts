@@ -69,8 +69,8 @@ export interface Hash {
 
 /** A hash function of the bulk edition. */
 export interface BulkHash extends Hash {
-  /** How many messages `many` hashes at a time: 4, or 1 where the engine gains nothing, or the function has no lanes. */
-  readonly lanes: 1 | 4;
+  /** How many messages `many` hashes at a time: 4, or 2 of SHA-3's family; 1 where the engine gains nothing, or the function has no lanes. */
+  readonly lanes: 1 | 2 | 4;
 }
 
 /** Where messages begin that lie side by side: an array, or an Int32Array, or a BigInt64Array, among others. */

@@ -15,15 +15,15 @@ import { sha384 } from "./bulk/sha384.js";
 import { sha512 } from "./bulk/sha512.js";
 import { sha512_224 } from "./bulk/sha512_224.js";
 import { sha512_256 } from "./bulk/sha512_256.js";
-import { sha3_224 } from "./whole/sha3_224.js";
-import { sha3_256 } from "./whole/sha3_256.js";
-import { sha3_384 } from "./whole/sha3_384.js";
-import { sha3_512 } from "./whole/sha3_512.js";
-import { shake128 } from "./whole/shake128.js";
-import { shake256 } from "./whole/shake256.js";
-import { keccak_256 } from "./whole/keccak_256.js";
-import { turboshake128 } from "./whole/turboshake128.js";
-import { turboshake256 } from "./whole/turboshake256.js";
+import { sha3_224 } from "./bulk/sha3_224.js";
+import { sha3_256 } from "./bulk/sha3_256.js";
+import { sha3_384 } from "./bulk/sha3_384.js";
+import { sha3_512 } from "./bulk/sha3_512.js";
+import { shake128 } from "./bulk/shake128.js";
+import { shake256 } from "./bulk/shake256.js";
+import { keccak_256 } from "./bulk/keccak_256.js";
+import { turboshake128 } from "./bulk/turboshake128.js";
+import { turboshake256 } from "./bulk/turboshake256.js";
 
 const HASHES = new Map([
   ["blake2b", blake2b],
