@@ -17,14 +17,22 @@ class Further:
     above: Sequence[str]
     text: str
 
+
+@dataclass(frozen=True)
+class Body:
+    """A text behind the tables of its module. Modules with other tables may have the same one."""
+
+    text: str
+    above: Sequence[Sequence[str]]
+
     @property
     def texts(self) -> Sequence[str]:
-        """The whole text, as it was proven."""
+        """The whole texts, as they were proven."""
         return self.read(self.text)
 
     def read(self, lying: str) -> Sequence[str]:
-        """The whole text of a kernel that lies in the module."""
-        return ("\n\n".join([*self.above, lying]),)
+        """The whole texts of what lies in a module: it has to be right with each module's tables."""
+        return ["\n\n".join([*tables, lying]) for tables in self.above]
 
 
 def modules(sharing: Sharing) -> Iterator[tuple[str, Sequence[Further]]]:
@@ -44,7 +52,13 @@ def modules(sharing: Sharing) -> Iterator[tuple[str, Sequence[Further]]]:
             yield name, own
 
 
-def forms(editions: Editions) -> Mapping[str, Further]:
+def forms(editions: Editions) -> Mapping[str, Body]:
     """The texts that are not whole in their modules, by what is."""
-    every = (own for name in FOLDERS for _, own in modules(Sharing(editions[name])))
-    return {each.text: each for own in every for each in own if each.above}
+    found = dict[str, list[Sequence[str]]]()
+    for name in FOLDERS:
+        for _, own in modules(Sharing(editions[name])):
+            for each in own:
+                tables = found.setdefault(each.text, [])
+                if each.above and each.above not in tables:
+                    tables.append(each.above)
+    return {text: Body(text, tables) for text, tables in found.items() if tables}
