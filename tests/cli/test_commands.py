@@ -218,7 +218,7 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
         ),
         (
             ["show", "blake3", "--target", "motoko"],
-            "Motoko has no kernels of BLAKE3; JavaScript, C, WebAssembly have some",
+            "Motoko has no kernels of BLAKE3; JavaScript, C, C#, WebAssembly have some",
         ),
     ],
 )

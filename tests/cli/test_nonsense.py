@@ -78,7 +78,7 @@ def refusal(*command: str) -> str:
             SHA512,
             "fast.v8",
             "fast.v9",
-            f"{SHA512}, [compress.fast.v9]: no engine 'v9'; there are: portable, v8, node, jsc;",
+            f"{SHA512}, [compress.fast.v9]: no engine 'v9'; there are: portable, v8, node, jsc, hermes;",
         ),
         (
             SHA1,

@@ -284,7 +284,11 @@ TEXTS = [
             {r"n64_0 = u0 \+": "n64_0 = n64_0 + u0 +"},
             "the sign of a number is not certain where its exact value matters",
         ),
-        ("a sum as an address", {r"K\[t \* 2\]": "K[n64_0]"}, "an address or a bound depends on a word"),
+        (
+            "a sum as an address",
+            {r"K\[t \* 2\]": "K[n64_0]"},
+            "K is read at a word that is not certain to be in a table",
+        ),
         (
             "a variable without a type",
             {"n64_0:Number": "n64_0"},

@@ -77,7 +77,7 @@ TEXTS = [
             {P7: "P7 = M64[p];"},
             "the subscript p may be outside of 8 elements",
         ),
-        ("a word of the span by a word", {P7: "P7 = M64[H[0]];"}, "an address or a bound depends on a word"),
+        ("a word of the span by a word", {P7: "P7 = M64[H[0]];"}, "a subscript that is a word, of something"),
         (
             "a store into the span",
             {P7: r"\g<0>\n            M64[7] = P7;"},

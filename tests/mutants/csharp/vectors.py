@@ -17,7 +17,7 @@ TEXTS = [
         "md5.lanes16",
         ("a vector in another's place", _x0("M[1]"), "is not what the spec says"),
         ("a vector behind the messages", _x0("M[16]"), "a read of M at byte"),
-        ("a vector by a vector", _x0("M[M[0]]"), "an address or a bound depends on a word"),
+        ("a vector by a vector", _x0("M[M[0]]"), "a subscript that is a word, of something that is no table"),
         (
             "a vector of other lanes",
             {r"Vector512<uint> X0": "Vector256<uint> X0"},

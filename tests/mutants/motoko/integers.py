@@ -131,12 +131,12 @@ TEXTS = [
         (
             "a comparison of words",
             {LAST: wrong("a < b", "a := 0;", "    ")},
-            "only public integers may be compared",
+            "an if on something that is not public",
         ),
         (
             "a comparison of a byte",
             {LOOP: wrong("M[0] < 5")},
-            "only public integers may be compared",
+            "an if on something that is not public",
         ),
         (
             "a comparison of two types",
@@ -156,7 +156,7 @@ TEXTS = [
         (
             "a comparison of a fraction",
             {LOOP: wrong("(end64 >> 6) < 1")},
-            "only public integers may be compared",
+            "an if on something that is not public",
         ),
         ("a comparison by another sign", {LOOP: wrong("end64 >= 64")}, ">= is not Motoko"),
         ("a choice by a number itself", {LOOP: wrong("end64")}, "not Motoko"),

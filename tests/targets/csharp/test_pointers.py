@@ -183,7 +183,10 @@ HOSTILE = [
     ),
     (pinned("ulong* m = (uint*)pM;"), "line 7: the value of m is not a ulong*"),
     (pinned("int* m = (int*)pM;"), "line 7: int is not a type of words"),
-    (pinned("@out[0] = ((uint*)pM)[H[0]];"), "line 7: an address or a bound depends on a word"),
+    (
+        pinned("@out[0] = ((uint*)pM)[H[0]];"),
+        "line 7: a subscript that is a word, of something that is no table",
+    ),
     (pinned("@out[0] = (uint)pM;"), "line 7: only numbers are cast to uint"),
     (pinned("@out[0] = pM[0];"), "line 7: a value of another type is kept as uint"),
     (pinned("@out[0] = pM[0] << 24;"), "line 7: byte is promoted to int"),

@@ -14,7 +14,7 @@ from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import TYPES
 from wright.targets.packages import origin
 
-TITLES = ("CRC-32", "CRC-32C", "CRC-64/NVME")
+TITLES = ("CRCs",)
 KEYWORDS = ("crc32",)
 
 
