@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.constructions.tree import TREES
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import CLASSES, built
 from tests.targets.driver import Driver
@@ -18,9 +19,9 @@ from wright.targets.csharp.build import CSHARP
 NAMES = [
     name
     for name, function in FUNCTIONS.items()
-    if any(kernel.startswith("lanes") for kernel in CSHARP.kernels(function))
+    if function.is_hash and any(kernel.startswith("lanes") for kernel in CSHARP.kernels(function))
 ]
-"""Functions that have kernels on lanes."""
+"""Functions that have batches on lanes."""
 OWNERS = {"sha224": "sha256", "sha384": "sha512", "sha512_224": "sha512", "sha512_256": "sha512"}
 """Functions that use another's kernels."""
 AVX512 = {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
@@ -64,6 +65,15 @@ def test_digests_are_those_of_hashlib(vectors: tuple[int, Driver]) -> None:
             joined = b"".join(hashlib.new(name, message).digest() for message in messages)
             found = driver.ask("many", name, len(messages), *messages)
             assert found == hashlib.new(name, joined).hexdigest(), (name, len(messages))
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_a_tree_s_chunks_on_any_vectors(vectors: tuple[int, Driver], name: str) -> None:
+    """One message has its own chunks on the lanes: all of them in use, and some left over."""
+    _, driver = vectors
+    for size in (16 * 1024, 50_001):
+        data = bytes(i % 251 for i in range(size))
+        assert driver.ask("usual", f"{CLASSES[name]}Tree", data) == TREES[name].digest(data).hex()
 
 
 def test_batches_run_on_the_widest_vectors(vectors: tuple[int, Driver]) -> None:
