@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 
 from tests.targets.packages import said
+from wright.release.sums import sums
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "installations"
@@ -17,8 +17,7 @@ class Installation:
     def __init__(self, client: str, artefact: Path) -> None:
         FOLDER.mkdir(parents=True, exist_ok=True)
         self.log = FOLDER / f"{client}.log"
-        digest = sha256(artefact.read_bytes()).hexdigest()
-        self.log.write_text(f"{digest}  {artefact.name}\n", encoding="utf-8")
+        self.log.write_text(sums(artefact.parent, [artefact]), encoding="utf-8")
 
     def run(self, *command: str | Path, cwd: Path | None = None) -> str:
         """A command's output, as ``said`` gives it."""
