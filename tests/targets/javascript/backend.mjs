@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { createHash, pbkdf2Sync } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { spelled } from "./project/nodes.mjs";
 
 const [, , folder, asked] = process.argv;
 const load = () => import(pathToFileURL(join(folder, "lib/index.js")));
-const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 const SHA = ["sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"];
 const NAMES = ["blake2b", "blake2s", "md5", "ripemd160", ...SHA];
 const SHA3 = ["sha3_224", "sha3_256", "sha3_384", "sha3_512"];
@@ -17,7 +17,7 @@ const OURS = ["keccak_256", "turboshake128", "turboshake256"];
 /** The functions of words of 32 bits, of which four fill a vector. */
 const ON_LANES = ["blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256"];
 const digits = (name, ...parts) => {
-  const hasher = createHash(SPELLED[name] ?? name.replace("sha3_", "sha3-"));
+  const hasher = createHash(spelled(name));
   for (const part of parts) hasher.update(part);
   return hasher.digest("hex");
 };
@@ -214,7 +214,7 @@ const BEHAVIOURS = {
           const keys = Array.from({ length: 6 }, (_, i) => ({ password: `p${i}`, salt: `s${i}` }));
           const made = pbkdf2.many(hash, keys, { iterations, length });
           keys.forEach(({ password, salt }, i) => {
-            const key = pbkdf2Sync(password, salt, iterations, length, SPELLED[name] ?? name.replace("sha3_", "sha3-"));
+            const key = pbkdf2Sync(password, salt, iterations, length, spelled(name));
             assert.equal(key.equals(made[i]), true, `PBKDF2 with ${name}, key ${i} on ${wanted}`);
             assert.equal(key.equals(pbkdf2(hash, password, salt, { iterations, length })), true);
           });

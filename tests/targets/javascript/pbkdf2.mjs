@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { FORMS } from "./load.mjs";
+import { spelled } from "./project/nodes.mjs";
 
 const [, , folder, form] = process.argv;
 const hashwright = await FORMS[form](folder);
-const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 const ELSEWHERE = ["keccak_256"]; // Node has none: it is compared with noble's
 const names = Object.keys(hashwright).filter(
   (name) => hashwright[name]?.parts && typeof hashwright[name].create === "function" && !ELSEWHERE.includes(name),
@@ -22,7 +22,7 @@ for (const name of names) {
     continue;
   }
   for (const [iterations, length] of [[1, 1], [2, hash.outputLen], [3, 3 * hash.outputLen - 1], [300, 9 * hash.outputLen]]) {
-    const wanted = crypto.pbkdf2Sync("pässword", "salt", iterations, length, SPELLED[name] ?? name.replace("sha3_", "sha3-"));
+    const wanted = crypto.pbkdf2Sync("pässword", "salt", iterations, length, spelled(name));
     const key = hashwright.pbkdf2(hash, "pässword", "salt", { iterations, length });
     const said = `${name}, ${iterations} iterations, ${length} bytes`;
     assert.deepEqual(Buffer.from(key), wanted, said);

@@ -7,10 +7,10 @@ import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
 import * as hashwright from "hashwright";
+import { spelled } from "./nodes.mjs";
 
 const { hkdf, hmac, pbkdf2 } = hashwright;
 const vectors = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2b: "blake2b512", blake2s: "blake2s256" };
 // Node.js has no Keccak-256, and no construction with output of any length: noble.mjs has these.
 const HASHES = Object.keys(hashwright).filter((name) => hashwright[name].canXOF === false && name !== "keccak_256");
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
@@ -35,7 +35,7 @@ for (const [name, cases] of Object.entries(vectors.pbkdf2))
 
 for (const name of HASHES) {
   const hash = hashwright[name];
-  const nodes = SPELLED[name] ?? name.replace("sha3_", "sha3-");
+  const nodes = spelled(name);
   const block = hash.blockLen;
   for (const keySize of [0, 1, 63, 64, 65, 127, 128, 129, 3 * block])
     for (const size of [0, 1, 55, block, 2 * block + 5]) {
