@@ -68,8 +68,12 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
 
 
 def ways(function: Checksum) -> Mapping[str, str]:
-    """The number; its bytes, the highest first, are what is compared."""
-    kind, size = TYPES[function.word], function.word_size
-    put = f"for (int i = 0; i < {size}; i++) work.Out[i] = (byte)(value >> 8 * ({size - 1} - i));"
-    call = f"{kind} value = {class_name(function)}.HashToUInt{function.word}(work.Message);"
-    return {"": subject(f"{call} {put}")}
+    """The number; its bytes are what is compared."""
+    call = f"{TYPES[function.word]} value = {class_name(function)}.HashToUInt{function.word}(work.Message);"
+    return {"": subject(f"{call} {put(function, 'value')}")}
+
+
+def put(function: Checksum, value: str) -> str:
+    """A subject's result: the bytes of a number, the highest first."""
+    size = function.word_size
+    return f"for (int i = 0; i < {size}; i++) work.Out[i] = (byte)({value} >> 8 * ({size - 1} - i));"

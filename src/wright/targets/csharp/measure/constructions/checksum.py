@@ -12,6 +12,7 @@ from wright.measure.interleave import Contender
 from wright.passes.slice import Slice
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.c.measure.constructions.checksum import around
+from wright.targets.csharp.constructions.checksum import put
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.measuring import subject
 from wright.targets.csharp.measure import invoked
@@ -32,8 +33,7 @@ def peers(function: Checksum, engine: ManagedEngine) -> Sequence[Contender]:
 def _textbook(function: Checksum) -> str:
     """A lookup a byte, with the checksum's bytes, the highest first."""
     text = print_program(Slice(word=16).apply(checksum_kernel(function, 1).program))
-    kind, size = TYPES[function.word], function.word_size
     run = "H[0] = 0; extend.Run(H, work.Message, 0, work.Message.Length);"
-    put = f"for (int i = 0; i < {size}; i++) work.Out[i] = (byte)(H[0] >> 8 * ({size - 1} - i));"
+    kind = TYPES[function.word]
     kept = f"static readonly Extend extend = new Extend();\n    static readonly {kind}[] H = new {kind}[1];"
-    return subject(f"{run} {put}", kept=f"{kept}\n{text}")
+    return subject(f"{run} {put(function, 'H[0]')}", kept=f"{kept}\n{text}")
