@@ -7,7 +7,7 @@ from typing import Any
 
 from wright.spec.constructions.chained import Chained
 from wright.targets.motoko.halves import names, start_halves
-from wright.targets.motoko.rendering import KINDS, Edition, Row, render
+from wright.targets.motoko.rendering import Edition, Row, render
 from wright.targets.packages import origin
 
 CALLS = ("fromBlob", "keyed", "sized")
@@ -31,15 +31,8 @@ def rows(functions: Sequence[Chained]) -> Iterator[Row]:
 
 def _data(function: Chained, edition: Edition) -> dict[str, Any]:
     """Data for the frame of a function."""
-    (owner,) = set(edition.holders(function).values())
     return {
-        **edition.context,
-        "module": function.name.capitalize(),
-        "title": function.title,
-        "standard": function.standard,
-        "kinds": KINDS,
-        "owner": owner,
-        "kernels": f"{owner}Kernels",
+        **edition.single(function, function.name.capitalize()),
         "block_size": function.block_size,
         "digest_size": function.digest_size,
         "key_size": function.key_size,

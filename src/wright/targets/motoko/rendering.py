@@ -47,6 +47,19 @@ class Edition:
         name = function.name
         return {kernel: holder(self.sharing.owner(name, kernel)) for kernel in self.sharing.kernels[name]}
 
+    def single(self, function: Function, module: str) -> dict[str, Any]:
+        """Data for the frame of a function that has a module of its own, over the kernels of one module."""
+        (owner,) = set(self.holders(function).values())
+        return {
+            **self.context,
+            "module": module,
+            "title": function.title,
+            "standard": function.standard,
+            "kinds": KINDS,
+            "owner": owner,
+            "kernels": f"{owner}Kernels",
+        }
+
 
 @dataclass(frozen=True)
 class Row:

@@ -10,7 +10,7 @@ from wright.kernels.checksum import value_kernel
 from wright.kernels.kernel import Kernel
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.motoko.bindings import MESSAGES, held, over
-from wright.targets.motoko.rendering import KINDS, Edition, Row, render
+from wright.targets.motoko.rendering import Edition, Row, render
 from wright.targets.motoko.values import TYPES
 from wright.targets.packages import origin
 
@@ -56,17 +56,10 @@ def rows(functions: Sequence[Checksum]) -> Iterator[Row]:
 
 def _data(function: Checksum, edition: Edition) -> dict[str, Any]:
     """Data for the frame of a function."""
-    (owner,) = set(edition.holders(function).values())
     size = function.word_size
     return {
-        **edition.context,
-        "module": module(function),
-        "title": function.title,
-        "standard": function.standard,
+        **edition.single(function, module(function)),
         "caution": function.caution,
-        "kinds": KINDS,
-        "owner": owner,
-        "kernels": f"{owner}Kernels",
         "word": TYPES[function.word],
         "bits": function.word,
         "bytes": [f"b{i}" for i in range(size)],

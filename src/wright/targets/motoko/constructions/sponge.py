@@ -10,7 +10,7 @@ from wright.spec.constructions.sponge import Sponge
 from wright.targets.motoko import modes
 from wright.targets.motoko.bindings import absorbing
 from wright.targets.motoko.halves import names
-from wright.targets.motoko.rendering import KINDS, Edition, Row, render
+from wright.targets.motoko.rendering import Edition, Row, render
 from wright.targets.packages import families, origin
 
 TITLES = ("SHA-3", "SHAKE", "Keccak-256", "TurboSHAKE", "cSHAKE", "KMAC", "KangarooTwelve")
@@ -53,15 +53,8 @@ def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
 
 def _data(function: Sponge, edition: Edition) -> dict[str, Any]:
     """Data for the frame of a function."""
-    (owner,) = set(edition.holders(function).values())
     return {
-        **edition.context,
-        "module": module(function),
-        "title": function.title,
-        "standard": function.standard,
-        "kinds": KINDS,
-        "owner": owner,
-        "kernels": f"{owner}Kernels",
+        **edition.single(function, module(function)),
         "block_size": function.block_size,
         "digest_size": function.digest_size,
         "suffix": f"{function.suffix:#04x}",
