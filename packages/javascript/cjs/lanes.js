@@ -96,12 +96,7 @@ function onLanes(plain, batch) {
   return hash;
 }
 function manyOf(plain, batch) {
-  const { littleEndian, outputLen } = plain;
-  const { place } = batch.layout;
-  function give(out, position, words, lane) {
-    for (let k = 0; k < outputLen >> 2; k++)
-      out.setInt32(position + 4 * k, words[place(k, lane)], littleEndian);
-  }
+  const { outputLen } = plain;
   const many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
     const list = (0, import_lists.messagesOf)(messages).map((data) => (0, import_bytes.bytesOf)(data));
@@ -116,7 +111,7 @@ function manyOf(plain, batch) {
       },
       take(i, words, lane) {
         digests[i] = new Uint8Array(outputLen);
-        give(new DataView(digests[i].buffer), 0, words, lane);
+        batch.give(new DataView(digests[i].buffer), 0, words, lane);
       },
       usual(from, to) {
         for (let i = from; i < to; i++) digests[i] = plain(list[i]);
@@ -147,7 +142,7 @@ function manyOf(plain, batch) {
         for (; j < size; j++) window[at + j] = bytes[start + j];
       },
       take(i, words, lane) {
-        give(to, position + i * outputLen, words, lane);
+        batch.give(to, position + i * outputLen, words, lane);
       },
       usual(first, end) {
         const some = first === 0 && end === count ? places : Array.from({ length: end + 1 - first }, (_, i) => places[first + i]);

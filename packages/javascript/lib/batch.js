@@ -56,18 +56,23 @@ export class Batch extends Optional {
   right() {
     const messages = [0, 70, 200, 3].map((size) => Uint8Array.from({ length: size }, (_, i) => i));
     const found = [];
-    const { littleEndian, outputLen } = this.plain;
-    const { place } = this.layout;
     this.abreast(0, messages.length, {
       size: (i) => messages[i].length,
       put: (i, window, _, at) => window.set(messages[i], at),
       take: (i, words, lane) => {
-        const digest = new DataView(new ArrayBuffer(outputLen));
-        for (let k = 0; k < outputLen >> 2; k++) digest.setInt32(4 * k, words[place(k, lane)], littleEndian);
-        found[i] = new Uint8Array(digest.buffer);
+        found[i] = new Uint8Array(this.plain.outputLen);
+        this.give(new DataView(found[i].buffer), 0, words, lane);
       },
     });
     return messages.every((message, i) => this.plain(message).every((byte, at) => byte === found[i][at]));
+  }
+
+  /** Writes the digest of a lane. */
+  give(out, position, words, lane) {
+    const { littleEndian, outputLen } = this.plain;
+    const { place } = this.layout;
+    for (let k = 0; k < outputLen >> 2; k++)
+      out.setInt32(position + 4 * k, words[place(k, lane)], littleEndian);
   }
 
   /** How many long messages are hashed at a time, as far as is known. */

@@ -103,13 +103,7 @@ function onLanes(plain, batch) {
 
 /** Many messages in one call: several at a time where that gains. */
 function manyOf(plain, batch) {
-  const { littleEndian, outputLen } = plain;
-  const { place } = batch.layout;
-
-  function give(out, position, words, lane) {
-    for (let k = 0; k < outputLen >> 2; k++)
-      out.setInt32(position + 4 * k, words[place(k, lane)], littleEndian);
-  }
+  const { outputLen } = plain;
 
   const many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
@@ -125,7 +119,7 @@ function manyOf(plain, batch) {
       },
       take(i, words, lane) {
         digests[i] = new Uint8Array(outputLen);
-        give(new DataView(digests[i].buffer), 0, words, lane);
+        batch.give(new DataView(digests[i].buffer), 0, words, lane);
       },
       usual(from, to) {
         for (let i = from; i < to; i++) digests[i] = plain(list[i]);
@@ -157,7 +151,7 @@ function manyOf(plain, batch) {
         for (; j < size; j++) window[at + j] = bytes[start + j];
       },
       take(i, words, lane) {
-        give(to, position + i * outputLen, words, lane);
+        batch.give(to, position + i * outputLen, words, lane);
       },
       usual(first, end) {
         const some =
