@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import xor
 
@@ -43,6 +43,24 @@ def test_halves_are_cut_with_their_word() -> None:
     halves = [extract(SUM, at, 32) & extract(REST, at, 32) for at in (32, 0)]
     joined = concat(*halves)
     assert bits([joined ^ joined.rotl(7)], [LONG.rotl(7) ^ LONG]) == [True]
+
+
+def test_even_and_odd_bits_are_cut_with_their_word() -> None:
+    """A chain of products that only cuts keep short, from the parts of its inputs."""
+
+    def chain(words: Sequence[Term], rotated: Callable[[Term], Term]) -> Term:
+        return reduce(lambda left, right: rotated(left) & right ^ left, words)
+
+    wanted = chain([SUM, REST] * 4, lambda word: word.rotl(2))
+    parts = [[_second(word, lowest) for word in (SUM, REST)] for lowest in (0, 1)]
+    for lowest, part in enumerate(parts):
+        found = chain(part * 4, lambda word: word.rotl(1))
+        assert bits([found, found ^ 1], [_second(wanted, lowest)] * 2) == [True, False]
+
+
+def _second(word: Term, lowest: int) -> Term:
+    """Every second bit of a word of 64."""
+    return concat(*(extract(word, at, 1) for at in reversed(range(lowest, 64, 2))))
 
 
 @pytest.mark.parametrize("changed", [LONG ^ X[0], LONG & X[0], LONG.rotl(1), SUM & X[3], ~LONG])

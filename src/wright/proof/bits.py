@@ -11,7 +11,9 @@ Lemmas: ``bits``, ``moves``, ``byte swap``.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
+from itertools import product
 from random import Random
 
 from wright.ir.terms import Op
@@ -126,6 +128,9 @@ class BitTable:
 
     def _multiply(self, left: Bits, right: Bits) -> Bits:
         if len(left.parts) * len(right.parts) > PRODUCT_LIMIT:
+            apart = self._bit_by_bit(left, right)
+            if apart is not None:
+                return apart
             both = self.opaque(Op.AND, left, right, max(left.support, right.support).bit_length())
             return self.masked(both, left.support & right.support)
         parts: dict[Monomial, int] = {}
@@ -137,8 +142,25 @@ class BitTable:
                 common = mask & selected
                 if not common:
                     continue
-                union = one if not other else other if not one else tuple(sorted({*one, *other}))
+                union = _union(one, other)
                 merged = parts.get(union, 0) ^ common
+                if merged:
+                    parts[union] = merged
+                else:
+                    del parts[union]
+        return self.make(parts)
+
+    def _bit_by_bit(self, left: Bits, right: Bits) -> Bits | None:
+        """The product of words that have many parts, but few in each bit, as where bits were permuted."""
+        common = left.support & right.support
+        ones, others = _by_bit(left, common), _by_bit(right, common)
+        if sum(len(ones[bit]) * len(others[bit]) for bit in ones) > PRODUCT_LIMIT:
+            return None
+        parts: dict[Monomial, int] = {}
+        for bit, monomials in ones.items():
+            for one, other in product(monomials, others[bit]):
+                union = _union(one, other)
+                merged = parts.get(union, 0) ^ 1 << bit
                 if merged:
                     parts[union] = merged
                 else:
@@ -192,6 +214,17 @@ class BitTable:
         kept = self.masked(word, (1 << end) - (1 << lowest))
         return self.down(kept, lowest) if lowest else kept
 
+    def alternate(self, word: Bits, lowest: int, width: int) -> Bits:
+        """Every second bit from ``lowest`` on, ``width`` of them, side by side."""
+        parts: dict[Monomial, int] = {}
+        for monomial, mask in word.parts.items():
+            for place in range(width):
+                bit = lowest + 2 * place
+                if mask >> bit & 1:
+                    moved = tuple([factor + place - bit for factor in monomial])
+                    parts[moved] = parts.get(moved, 0) | 1 << place
+        return self.make(parts)
+
     def rotl(self, word: Bits, amount: int, width: int) -> Bits:
         return self.xor(self.up(word, amount, width), self.down(word, width - amount))
 
@@ -239,3 +272,18 @@ class BitTable:
         """The first bit above a factor's leaf."""
         offset = (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
         return self._widths[factor >> _OFFSET_BITS] + offset
+
+
+def _union(one: Monomial, other: Monomial) -> Monomial:
+    return one if not other else other if not one else tuple(sorted({*one, *other}))
+
+
+def _by_bit(word: Bits, bits: int) -> defaultdict[int, list[Monomial]]:
+    """The monomials in each of some bits."""
+    found: defaultdict[int, list[Monomial]] = defaultdict(list)
+    for monomial, mask in word.parts.items():
+        left = mask & bits
+        while left:
+            found[left.bit_length() - 1].append(monomial)
+            left ^= 1 << left.bit_length() - 1
+    return found

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from wright.ir.terms import Term
 from wright.ir.traverse import walk
-from wright.proof.normal_form import ARITHMETIC, NormalForm
+from wright.proof.normal_form import ARITHMETIC, NormalForm, Part
 from wright.proof.sample import sample
 
 PARTS = 64
@@ -22,7 +22,7 @@ PARTS = 64
 
 
 def cut(form: NormalForm, pairs: Sequence[tuple[Term, Term]]) -> None:
-    """Cut the spec's long words that are used more than once, where the program has them or their halves.
+    """Cut the spec's long words that are used more than once, where the program has them or parts of them.
 
     ``pairs`` are the program's words and the spec's. Sums of bits alone are not cut, however long: what
     follows from a schedule's sums often follows from all of them.
@@ -52,14 +52,8 @@ class _Nodes:
         for node in walk(*found):
             self._nodes[node.width, self._numbers[node]].append(node)
 
-    def parts_of(self, word: Term) -> Iterator[tuple[Term, int]]:
-        """The nodes that may be a word or one of its halves, each with its lowest bit in the word."""
+    def parts_of(self, word: Term) -> Iterator[tuple[Term, Part]]:
+        """The nodes that may be a word, one of its halves, or its even or odd bits."""
         number, half = self._numbers[word], word.width // 2
-        keys = (
-            (word.width, number, 0),
-            (half, number >> half, half),
-            (half, number & (1 << half) - 1, 0),
-        )
-        return (
-            (node, lowest) for width, value, lowest in keys for node in self._nodes.get((width, value), ())
-        )
+        parts = [Part(0, word.width), Part(half, half), Part(0, half), Part(0, half, 2), Part(1, half, 2)]
+        return ((node, part) for part in parts for node in self._nodes.get((part.width, part.of(number)), ()))

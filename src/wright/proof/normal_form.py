@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain
+from typing import NamedTuple
 
 from wright.ir.terms import Op, Term, value_of
 from wright.ir.traverse import walk
@@ -33,6 +34,17 @@ def _carries(node: Term) -> bool:
     if node.op is Op.MUL:
         return all((value_of(arg) or 0).bit_count() != 1 for arg in node.args)
     return node.op in ARITHMETIC
+
+
+class Part(NamedTuple):
+    """Some of a word's bits: those side by side from the lowest on, or by step 2 every second one."""
+
+    lowest: int
+    width: int
+    step: int = 1
+
+    def of(self, number: int) -> int:
+        return sum((number >> self.lowest + self.step * at & 1) << at for at in range(self.width))
 
 
 class NormalForm:
@@ -72,21 +84,24 @@ class NormalForm:
                 self._words[node] = self._cuts.get(word, word)
         return self._words[term]
 
-    def cut(self, word: Term, nodes: Iterable[tuple[Term, int]]) -> None:
-        """Make a word a leaf from now on, with those of its parts that these nodes are: term and lowest bit.
+    def cut(self, word: Term, nodes: Iterable[tuple[Term, Part]]) -> None:
+        """Make a word a leaf from now on, with those of its parts that these nodes are.
 
         Nothing changes unless a node is proven to be its part. Other nodes that are equal to these are the
         same leaves: a later comparison may have the spec's words, but a program's for the first time.
         """
         whole = self.bits(word)
-        slices = [(node, lowest, lowest + node.width) for node, lowest in nodes]
-        equal = [each for each in slices if self.bits(each[0]) is self._table.slice(whole, *each[1:])]
+        parts = [(node, part, self._part(whole, part)) for node, part in nodes]
+        equal = [each for each in parts if self.bits(each[0]) is each[2]]
         if equal:
             leaf = self._words[word] = self._cuts[whole] = self._table.leaf(word.width)
-            for node, *ends in equal:
-                self._words[node] = self._cuts[self._table.slice(whole, *ends)] = self._table.slice(
-                    leaf, *ends
-                )
+            for node, part, found in equal:
+                self._words[node] = self._cuts[found] = self._part(leaf, part)
+
+    def _part(self, word: Bits, part: Part) -> Bits:
+        if part.step == 1:
+            return self._table.slice(word, part.lowest, part.lowest + part.width)
+        return self._table.alternate(word, part.lowest, part.width)
 
     def _knows(self, term: Term, as_form: bool) -> bool:
         return term in (self._forms if as_form else self._words)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from wright.ir.program import Program
 from wright.measure.interleave import Contender, measure
 from wright.measure.ladder import Ladder, Rung, Steps, TimingClimber
-from wright.passes.halves import Halves
 from wright.passes.inline import Inline
+from wright.passes.lib.two import InTwo
 from wright.passes.name import Name
 from wright.passes.recipe import Recipe
 from wright.recipes import PORTABLE
@@ -55,12 +55,12 @@ class JavaScriptClimber(TimingClimber):
         return len(workshop().minify(f"{text}\nexport {{ {callable_name(kernel)} }};").encode())
 
     def printed(self, program: Program, recipe: Recipe) -> str:
-        """A rung's text. JavaScript has no 64-bit words: the recipe's pass halves replaces them."""
-        halves = next((step for step in recipe.steps if isinstance(step, Halves)), None)
-        if halves is None or all(view.width != 64 for view in program.views.values()):
+        """A rung's text. JavaScript has no 64-bit words: the recipe's own pass puts them in two."""
+        in_two = next((step for step in recipe.steps if isinstance(step, InTwo)), None)
+        if in_two is None or all(view.width != 64 for view in program.views.values()):
             return self.target.print_program(program)
         inlined = Inline().apply(program) if program.helpers else program
-        return self.target.print_program(Name(prefix="half").apply(halves.apply(inlined)))
+        return self.target.print_program(Name(prefix="half").apply(in_two.apply(inlined)))
 
     def word_rungs(self, function: Function, variant: str = PORTABLE) -> list[Rung]:
         """Rungs over an array of words: ``compressWords(H, M, offset, end)``, in words."""
