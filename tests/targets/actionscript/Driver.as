@@ -64,7 +64,10 @@ package hashwright {
         case "kmac":
           return mode(new KMAC(new type(), bytes(words[3]), words[4] == "1" ? 0 : Number(words[1]), bytes(words[2])),
             bytes(words[0]), words[4] == "1", Number(words[1]));
+        case "kangaroo":
+          return mode(new KangarooTwelve(new type(), Number(words[1]), bytes(words[2])), bytes(words[0]), true);
         case "mode_refusals": return modeRefusals(type);
+        case "tree_refusals": return treeRefusals(type);
         case "output_disposed": return outputDisposed(type);
         case "types": return types(type);
         case "ranges": return ranges(type);
@@ -261,10 +264,10 @@ package hashwright {
     }
 
     /** All ways to a digest in a mode, or to its output, of which the digest is the beginning in cSHAKE. */
-    private static function mode(message:CSHAKE, data:ByteArray, xof:Boolean, length:Number = NaN):String {
+    private static function mode(message:Object, data:ByteArray, xof:Boolean, length:Number = NaN):String {
       var size:Number = isNaN(length) ? message.digestSize : length;
       message.update(data, 0, data.length >>> 1);
-      var copy:CSHAKE = message.clone();
+      var copy:Object = message.clone();
       message.updateString("another").digest();
       copy.update(data, data.length >>> 1);
       var found:String = digits(xof ? copy.xof(size) : copy.digest());
@@ -287,6 +290,29 @@ package hashwright {
         function():void { code.xof(1); }, function():void { code.clone(); }, function():void { code.reset(); },
         function():void { new KMAC(new type(), null, 4); }, function():void { new CSHAKE(new SHA3_256(), 4); },
         function():void { new CSHAKE(new type(), -1); }
+      ]);
+    }
+
+    /** The errors after <code>destroy</code>, what it leaves, and the errors of what KangarooTwelve cannot take. */
+    private static function treeRefusals(type:Object):String {
+      var customization:ByteArray = filled(5);
+      var message:KangarooTwelve = new KangarooTwelve(new type(), 4, customization);
+      var chunks:Chunks = Chunks(message.message);
+      var longest:KangarooTwelve = new KangarooTwelve(new type(), 4);
+      longest.message.total = 9007199254740991;
+      message.update(filled(10000)).destroy();
+      wipe(chunks);
+      wipe(chunks.node);
+      return told([
+        function():void { message.update(filled(1)); }, function():void { message.updateString(""); },
+        function():void { message.digest(); }, function():void { message.hex(); }, function():void { message.base64(); },
+        function():void { message.xof(1); }, function():void { message.output(); }, function():void { message.clone(); },
+        function():void { message.reset(); }, function():void { new KangarooTwelve(new SHAKE128(), 4); },
+        function():void { new KangarooTwelve(null, 4); }, function():void { new KangarooTwelve(new type(), 0.5); },
+        function():void { new KangarooTwelve(new type(), 4).update(null); },
+        function():void { new KangarooTwelve(new type(), 4).update(filled(1), 2); },
+        function():void { new KangarooTwelve(new type(), 4).xof(-1); },
+        function():void { longest.update(filled(1)); }
       ]);
     }
 

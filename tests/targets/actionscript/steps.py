@@ -18,7 +18,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | TREE | SEEDED | {"kangaroo"}
+NOT_IN_PACKAGE = OF_DIGESTS | TREE | SEEDED
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
@@ -62,6 +62,10 @@ class Checks(steps.Checks):
     def kmac(self, step: Step) -> None:
         words = (bytes_of(step["kmac"]), step["length"], bytes_of(step["customization"]))
         self.same(self.ask("kmac", *words, bytes_of(step["key"]), int(step["xof"])), step["is"])
+
+    def kangaroo(self, step: Step) -> None:
+        words = (bytes_of(step["kangaroo"]), step["length"], bytes_of(step["customization"]))
+        self.same(self.ask("kangaroo", *words), step["is"])
 
     def separated(self, step: Step) -> None:
         words = (bytes_of(step["separated"]), step["domain"], step["length"])

@@ -98,6 +98,23 @@ def test_modes_refuse_what_they_cannot_take(driver: Driver, name: str) -> None:
     assert length == "RangeError: length must be a whole number; it is -1"
 
 
+@pytest.mark.parametrize("name", ["turboshake128", "turboshake256"])
+def test_kangaroo_twelve_refuses_what_it_cannot_take(driver: Driver, name: str) -> None:
+    told = driver.ask("tree_refusals", name).split("|")
+    for words in told[:9]:  # the players name its class differently
+        assert words.endswith("Error: this hasher has been destroyed; make another")
+    one_of = "ArgumentError: hasher must be one of TurboSHAKE128 or TurboSHAKE256; it is "
+    assert told[9].startswith(one_of)
+    assert told[10] == f"{one_of}null"
+    assert told[11:] == [
+        "RangeError: length must be a whole number; it is 0.5",
+        "ArgumentError: data must be a ByteArray; it is null",
+        "RangeError: offset must be a whole number up to the length of data, 1; it is 2",
+        "RangeError: length must be a whole number; it is -1",
+        "RangeError: a message may have at most 2^53 - 1 bytes",
+    ]
+
+
 @pytest.mark.parametrize("name", EXTENDABLE)
 def test_output_that_is_destroyed_gives_none(driver: Driver, name: str) -> None:
     """Its message stays. The calls that give output refuse what they cannot."""

@@ -21,6 +21,7 @@ PLAIN = tuple(
         "support/Blocks",
         "support/Characters",
         "support/Check",
+        "support/Encoded",
         "support/Hex",
         "support/Midstate",
     )

@@ -10,16 +10,22 @@ from wright.kernels.kernel import Kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import SHAKES
-from wright.spec.turboshake import TURBOSHAKES
+from wright.spec.turboshake import CHUNK, TURBOSHAKES
 from wright.targets.actionscript import hashes
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("SHA-3", "SHAKE", "TurboSHAKE", "Keccak-256", "cSHAKE", "KMAC")
+TITLES = ("SHA-3", "SHAKE", "TurboSHAKE", "Keccak-256", "cSHAKE", "KMAC", "KangarooTwelve")
 ABSORB = "absorb"
-MODES = {"CSHAKE": SHAKES, "KMAC": SHAKES}
+MODES = {"CSHAKE": SHAKES, "KMAC": SHAKES, "KangarooTwelve": TURBOSHAKES}
 """Classes around other functions' hashers, and these functions."""
-STANDARDS = {"CSHAKE": "cSHAKE, NIST SP 800-185", "KMAC": "KMAC and KMACXOF, NIST SP 800-185"}
+MESSAGES = {"KangarooTwelve": "Chunks"}
+"""The classes of their messages, where these are no hashers of the functions."""
+STANDARDS = {
+    "CSHAKE": "cSHAKE, NIST SP 800-185",
+    "KMAC": "KMAC and KMACXOF, NIST SP 800-185",
+    "KangarooTwelve": "KT128 and KT256, RFC 9861",
+}
 
 
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -46,7 +52,10 @@ def classes(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str
     if any(function.extendable for function in functions):
         yield "hashwright/Output.as", render("src/hashwright/Output.as")
     for mode, over in _modes(functions):
-        yield f"hashwright/{mode}.as", render(f"src/hashwright/{mode}.as", over=over)
+        for name in (mode, MESSAGES.get(mode)):
+            if name:
+                data: dict[str, Any] = {"class": name, "over": over, "chunk": CHUNK}
+                yield f"hashwright/{name}.as", render(f"src/hashwright/{name}.as", **data)
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
