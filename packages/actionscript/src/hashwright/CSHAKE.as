@@ -4,6 +4,7 @@ package hashwright {
   import flash.utils.ByteArray;
   import hashwright.support.Base64;
   import hashwright.support.Check;
+  import hashwright.support.Encoded;
   import hashwright.support.Hex;
 
   /**
@@ -141,21 +142,10 @@ package hashwright {
     /** @private Begins with strings, in whole blocks: bytepad of encode_string of each. */
     internal function prefix(strings:Array):void {
       suffix = CUSTOMIZED;
-      begun.update(encoded(begun.blockSize, true));
-      for each (var string:ByteArray in strings) begun.update(encoded(8 * string.length, true)).update(string);
+      begun.update(Encoded.left(begun.blockSize));
+      for each (var string:ByteArray in strings) begun.update(Encoded.left(8 * string.length)).update(string);
       if (begun.left > 0) begun.update(Check.zeros(begun.blockSize - begun.left));
       message.become(begun);
-    }
-
-    /** @private left_encode of a number, or right_encode: its digits to base 256, and how many these are. */
-    internal static function encoded(number:Number, before:Boolean):ByteArray {
-      var digits:Array = [];
-      for (; number > 0 || digits.length == 0; number = Math.floor(number / 256)) digits.unshift(number % 256);
-      if (before) digits.unshift(digits.length);
-      else digits.push(digits.length);
-      var bytes:ByteArray = new ByteArray();
-      for each (var digit:uint in digits) bytes.writeByte(digit);
-      return bytes;
     }
 
     /** Under a key the output's state is worth as much as the key. */

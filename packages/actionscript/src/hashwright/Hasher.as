@@ -235,7 +235,12 @@ package hashwright {
       return null;
     }
 
-    /** @private The output of a message that ends with this suffix, of a function of output of any length. */
+    /** @private The same of a message that ends with this suffix, of a function of output of any length. */
+    internal function settledBy(suffix:uint):ByteArray {
+      return null;
+    }
+
+    /** @private The output of such a message. */
     internal function ended(suffix:uint):Output {
       return null;
     }

@@ -3,6 +3,7 @@
 package hashwright {
   import flash.utils.ByteArray;
   import hashwright.support.Check;
+  import hashwright.support.Encoded;
 
   /**
    * KMAC, NIST SP 800-185: a key, and a message on its way under it. <code>xof</code> and <code>output</code> are KMACXOF.
@@ -38,7 +39,7 @@ package hashwright {
     }
 
     override internal function ended(size:Number):Output {
-      var whole:Hasher = message.clone().update(encoded(8 * size, false));
+      var whole:Hasher = message.clone().update(Encoded.right(8 * size));
       var output:Output = whole.ended(CUSTOMIZED);
       whole.destroy();
       return output;

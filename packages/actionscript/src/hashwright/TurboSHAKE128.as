@@ -279,11 +279,15 @@ package hashwright {
       return ended(domain);
     }
 
-    override internal function ended(suffix:uint):Output {
+    override internal function settledBy(suffix:uint):ByteArray {
       check();
       load();
       finish(left, suffix);
-      return outputOf(H);
+      return H;
+    }
+
+    override internal function ended(suffix:uint):Output {
+      return outputOf(settledBy(suffix));
     }
 
     private static function outputOf(state:ByteArray):Output {
