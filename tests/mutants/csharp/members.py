@@ -100,6 +100,16 @@ TEXTS = [
             "a method declaration",
         ),
         (
+            "a kernel that is not optimised",
+            {RUN: "    [MethodImpl(MethodImplOptions.NoOptimization)]\n"},
+            "a method declaration",
+        ),
+        (
+            "a kernel whose best code is asked for",
+            {RUN: "    [MethodImpl(MethodImplOptions.AggressiveOptimization)]\n"},
+            "here the printer writes",
+        ),
+        (
             "an attribute of a parameter",
             {r"Run\(uint\[\] H": "Run([In] uint[] H"},
             "an attribute list in a parameter",

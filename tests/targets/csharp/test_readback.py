@@ -24,7 +24,7 @@ from wright.spec import FUNCTIONS
 from wright.targets.csharp import readback
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.readback import read_back
-from wright.targets.csharp.values import INLINED
+from wright.targets.csharp.values import EAGER, INLINED
 
 INTERFACE = with_fields(program())
 """``small(H, M, out, offset, end)``: H and out are arrays of uint, M bytes."""
@@ -107,6 +107,11 @@ def test_that_a_helper_is_to_be_inlined_means_nothing() -> None:
     found = read_back(small("@out[0] = f(2u);", members=HINTED), INTERFACE)
     machine = Machine(found, {"offset": 0, "end": 0}, {}).run()
     assert value_of(machine.memory["out"].load(0, 32, big_endian=False)) == 3
+
+
+def test_that_the_best_code_is_asked_for_means_nothing() -> None:
+    text = small("@out[0] = 2;").replace("    internal void", f"    {EAGER}\n    internal void")
+    assert read_back(text, INTERFACE).body == read_back(small("@out[0] = 2;"), INTERFACE).body
 
 
 def test_comments_mean_nothing() -> None:
@@ -303,6 +308,15 @@ HOSTILE = [
     ),
     (small(members=HINTED.replace("static ", "")), "line 3: a method declaration is not one that we print"),
     (small(members=HINTED.replace("Aggressive", "No")), "line 3: a method declaration is not one that we"),
+    (small(members=HINTED.replace(INLINED, EAGER)), "line 3: a method declaration is not one that we print"),
+    (
+        small().replace("    internal void", f"    {INLINED}\n    internal void"),
+        "line 3: a method declaration is not one that we print",
+    ),
+    (
+        small().replace("    internal void", f"    {EAGER.replace('Aggressive', 'No')}\n    internal void"),
+        "line 3: a method declaration is not one that we print",
+    ),
     (small(layout="[StructLayout(LayoutKind.Auto)]\n"), "line 1: an attribute that we do not print"),
     # Outside of the function.
     ("using System;\n" + small(), "line 1: an using directive in a compilation unit"),

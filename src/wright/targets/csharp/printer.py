@@ -39,6 +39,7 @@ from wright.targets.csharp.pointers import (
 )
 from wright.targets.csharp.spelling import Spelling
 from wright.targets.csharp.values import (
+    EAGER,
     INLINED,
     PLACE,
     RUN,
@@ -128,9 +129,13 @@ def _functions(program: Program) -> Iterator[list[str]]:
     publics = (f"{public_type(program, name)} {identifier(name)}" for name in program.publics)
     reached = every_pointer(program)
     head = f"void {RUN}({', '.join([*kernels, *given, *publics])})"
-    yield [f"internal {_unsafe(reached)}{head}", "{", *_opened(program, reached), "}"]
+    yield [*_eager(program), f"internal {_unsafe(reached)}{head}", "{", *_opened(program, reached), "}"]
     for method in program.methods.values():
         yield _method(program, method)
+
+
+def _eager(program: Program) -> list[str]:
+    return [EAGER] if program.style.of(RuntimeOptions).eager else []
 
 
 def _unsafe(reached: Sequence[Pointer]) -> str:
@@ -166,7 +171,8 @@ def _method(program: Program, method: Method) -> list[str]:
     body = _Body(program.with_body(method.body))
     turns = [replace(loop, body=method.body) for loop in _callers(program, method)]
     opening = [INDENT + line for loop in turns[:1] for line in body.opening(loop)]
-    return [f"private {_unsafe(reached)}{head}", "{", *opening, *body.lines(), "}"]
+    first = [*_eager(program), f"private {_unsafe(reached)}{head}"]
+    return [*first, "{", *opening, *body.lines(), "}"]
 
 
 def _given(program: Program, method: Method) -> Iterator[tuple[str, str]]:

@@ -26,7 +26,7 @@ from wright.targets.csharp.readexpressions import (
 )
 from wright.targets.csharp.readpointers import Pointing
 from wright.targets.csharp.readvectors import CLASSES
-from wright.targets.csharp.values import HELPERS, INLINED, RUN, size_of, type_name
+from wright.targets.csharp.values import EAGER, HELPERS, INLINED, RUN, size_of, type_name
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
 STATIC = ("private", "static")
@@ -86,15 +86,15 @@ class Members(Pointing):
                 match member.type:
                     case "field_declaration":
                         self.fields(member, explicit)
-                    case "method_declaration" if self.hinted(member):
+                    case "method_declaration" if self.asking(member):
                         self.method(member)
                     case _:
                         raise UnreadableError(f"a {kind_of(member)} is not one that we print")
 
-    def hinted(self, method: Node) -> bool:
-        """Whether a method has no attribute or, as a helper, only the one that does not change values."""
+    def asking(self, method: Node) -> bool:
+        """Whether a method has no attribute, or only one that does not change values."""
         given = [source_of(each) for each in attributes(method)]
-        return not given or (given == [INLINED] and modifiers(method) == STATIC)
+        return given in ([], [INLINED if modifiers(method) == STATIC else EAGER])
 
     def method(self, node: Node) -> None:
         """``Run``, a part of the kernel, or a helper: an expression of words."""

@@ -41,6 +41,8 @@ HELPERS = "Words"
 """The class of words.cs."""
 INLINED = "[MethodImpl(MethodImplOptions.AggressiveInlining)]"
 """Asks the JIT to inline a method."""
+EAGER = "[MethodImpl(MethodImplOptions.AggressiveOptimization)]"
+"""Asks the JIT for its best code at a method's first call."""
 RUN = "Run"
 """The only method of a kernel that others call."""
 KEYWORDS = frozenset(RESERVED.split())

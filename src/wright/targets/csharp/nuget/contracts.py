@@ -72,7 +72,7 @@ NET_4_7_2 = (
     TASKS,
 )
 NET_8_0 = (
-    Contract("System.Runtime", "8.0.0.0", LIBRARY, (*CORE, "net8", "spans", "valuetask")),
+    Contract("System.Runtime", "8.0.0.0", LIBRARY, (*CORE, "net8", "spans", "valuetask"), ("TIERS",)),
     Contract("System.Linq", "8.0.0.0", LIBRARY, ("linq",)),
     Contract("System.Memory", "8.0.0.0", OPEN, ("memory",)),
     Contract("System.Runtime.Intrinsics", "8.0.0.0", OPEN, ("intrinsics",)),

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -25,7 +26,12 @@ namespace Hashwright
 
         private readonly $$word_type$$[] value = new $$word_type$$[1];
 
-        static $$class$$() => Check.LittleEndian();
+        static $$class$$()
+        {
+            Check.LittleEndian();
+            // Code that is compiled when the tables are there knows where they are, and their length.
+            RuntimeHelpers.RunClassConstructor(typeof($$holder$$.Extend).TypeHandle);
+        }
 
         /// <summary>Begins data.</summary>
         public $$class$$()

@@ -9,9 +9,19 @@ namespace System.Runtime.CompilerServices
     public sealed class IndexerNameAttribute : Attribute { public IndexerNameAttribute(string indexerName) { } }
     public sealed class MethodImplAttribute : Attribute { public MethodImplAttribute(MethodImplOptions methodImplOptions) { } }
     [Flags]
-    public enum MethodImplOptions { NoInlining = 8, NoOptimization = 64, AggressiveInlining = 256 }
+    public enum MethodImplOptions
+    {
+        NoInlining = 8, NoOptimization = 64, AggressiveInlining = 256,
+#if TIERS
+        AggressiveOptimization = 512,
+#endif
+    }
     public sealed class RuntimeCompatibilityAttribute : Attribute { public RuntimeCompatibilityAttribute() { } public bool WrapNonExceptionThrows { get; set; } }
-    public static class RuntimeHelpers { public static void InitializeArray(Array array, RuntimeFieldHandle fldHandle) => throw null; }
+    public static class RuntimeHelpers
+    {
+        public static void InitializeArray(Array array, RuntimeFieldHandle fldHandle) => throw null;
+        public static void RunClassConstructor(RuntimeTypeHandle type) => throw null;
+    }
     public sealed class UnsafeValueTypeAttribute : Attribute { public UnsafeValueTypeAttribute() { } }
 
     public class StateMachineAttribute : Attribute { public StateMachineAttribute(Type stateMachineType) { } }

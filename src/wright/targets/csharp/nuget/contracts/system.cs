@@ -71,6 +71,7 @@ namespace System
     public abstract class Type
     {
         public abstract string FullName { get; }
+        public virtual RuntimeTypeHandle TypeHandle => throw null;
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => throw null;
     }
     public static class Activator { public static T CreateInstance<T>() => throw null; }
