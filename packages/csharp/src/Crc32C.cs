@@ -3,6 +3,7 @@
 
 using System;
 using System.IO;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -28,7 +29,12 @@ namespace Hashwright
 
         private readonly uint[] value = new uint[1];
 
-        static Crc32C() => Check.LittleEndian();
+        static Crc32C()
+        {
+            Check.LittleEndian();
+            // Code that is compiled when the tables are there knows where they are, and their length.
+            RuntimeHelpers.RunClassConstructor(typeof(Crc32CKernels.Extend).TypeHandle);
+        }
 
         /// <summary>Begins data.</summary>
         public Crc32C()

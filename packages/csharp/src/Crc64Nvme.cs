@@ -3,6 +3,7 @@
 
 using System;
 using System.IO;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -28,7 +29,12 @@ namespace Hashwright
 
         private readonly ulong[] value = new ulong[1];
 
-        static Crc64Nvme() => Check.LittleEndian();
+        static Crc64Nvme()
+        {
+            Check.LittleEndian();
+            // Code that is compiled when the tables are there knows where they are, and their length.
+            RuntimeHelpers.RunClassConstructor(typeof(Crc64NvmeKernels.Extend).TypeHandle);
+        }
 
         /// <summary>Begins data.</summary>
         public Crc64Nvme()
