@@ -40,6 +40,8 @@ class Listing:
     """
     bulk: Sequence[str] = ()
     """The bulk edition's modules, each with an export of its name."""
+    chunk: int = 0
+    """The bytes of a chunk, where a message is a tree of chunks: then a pool shares out a long one."""
     alone: Sequence[str] = ()
     """Its compact module's exports besides the function, which can be bundled without it."""
 

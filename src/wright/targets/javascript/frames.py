@@ -52,7 +52,9 @@ SHARED = (
         "lists",
         "numbers",
         "optional",
+        "packs",
         "parts",
+        "pieces",
     ),
     *("signals", "stretching", "subtrees", "threads", "turns", "utf8", "views", "wasm"),
     *("trees/builder", "trees/formats", "trees/rows"),
@@ -67,10 +69,11 @@ def modules(fast: Kernels, compact: Kernels, binaries: Binaries) -> Iterator[tup
     """The ES modules of both editions and their types: path and text."""
     printed = Printed(Sharing(fast, callable_name), Sharing(compact, callable_name), binaries)
     functions = [FUNCTIONS[name] for name in fast]
+    chunks = {function.name: size for function in functions if (size := listing(function).chunk)}
     for name in (*SHARED, *PUBLIC, *SCRIPTS):
-        yield f"{name}.js", render(f"{name}.js")
+        yield f"{name}.js", render(f"{name}.js", chunks=chunks.items())
     for name in ("types", *PUBLIC):
-        yield f"{name}.d.ts", render(f"{name}.d.ts")
+        yield f"{name}.d.ts", render(f"{name}.d.ts", trees=[(each, each.capitalize()) for each in chunks])
     for name in ("bytes.js", "types.d.ts"):
         yield f"compact/{name}", render(f"compact/{name}")
     for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
@@ -103,7 +106,8 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     whole = {function.name: listing(function).whole for function in functions}
     fastest = {**whole, **{name: f"bulk/{name}" for name in bulk}}
     hashes = [(each.name, fastest[each.name]) for each in functions if each.is_hash]
-    yield "worker.js", render("worker.js", hashes=hashes)
+    trees = [(each.name, fastest[each.name]) for each in functions if listing(each).chunk]
+    yield "worker.js", render("worker.js", hashes=hashes, trees=trees)
     yield "index.js", render("index.js", modules=[whole.get(module, module) for module in index])
     yield "index.d.ts", render("index.d.ts", modules=index)
 

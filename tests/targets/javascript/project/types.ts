@@ -75,6 +75,8 @@ const pool: Pool = createPool({ size: 2, url: new URL("worker.min.js", "https://
 const pooled: Promise<Uint8Array>[] = [
   pool.hash("sha1", new Blob([]), { onProgress: seen, signal }),
   pool.hash("sha1", out, { transfer: true }),
+  pool.hash("blake3", out, { key: out, dkLen: 64, transfer: true }),
+  pool.hash("blake3", new Blob([]), { context: "2026", signal }),
   pool.pbkdf2("sha1", "password", out, { iterations: 10, length: 20, signal }),
   pool.pbkdf2Many("sha1", [{ password: "password", salt: out }], { iterations: 10, length: 20, signal }).then((keys) => keys[0] as Uint8Array),
 ];

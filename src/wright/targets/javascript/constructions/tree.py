@@ -9,7 +9,16 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.node import output_kernel
 from wright.recipes import COMPACT, FAST
-from wright.spec.constructions.tree import HashTree
+from wright.spec.constructions.tree import (
+    CHUNK_END,
+    CHUNK_START,
+    CONTEXT,
+    KEYED_HASH,
+    MATERIAL,
+    PARENT,
+    ROOT,
+    HashTree,
+)
 from wright.spec.word import Word
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
@@ -18,6 +27,16 @@ from wright.targets.javascript.words import known, literals
 from wright.targets.packages import Sharing
 from wright.targets.wasm.constructions.tree import BLOCKS, NODES
 
+FLAGS = {
+    "CHUNK_START": CHUNK_START,
+    "CHUNK_END": CHUNK_END,
+    "PARENT": PARENT,
+    "ROOT": ROOT,
+    "KEYED_HASH": KEYED_HASH,
+    "DERIVE_KEY_CONTEXT": CONTEXT,
+    "DERIVE_KEY_MATERIAL": MATERIAL,
+}
+"""By the names of the standard, which the spec has shorter."""
 LEAST = 1024
 """The message length in bytes from which WebAssembly is faster than JavaScript."""
 
@@ -30,7 +49,13 @@ def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[]
 
 def listing(function: HashTree) -> Listing:
     """A hash with keys and output of its own: nothing else builds on it."""
-    return Listing(function.name, f"whole/{function.name}", folders=("wasm",), alone=("digest", "hex"))
+    return Listing(
+        function.name,
+        f"whole/{function.name}",
+        folders=("wasm",),
+        chunk=function.chunk_size,
+        alone=("digest", "hex"),
+    )
 
 
 def rows(functions: Sequence[HashTree]) -> Iterator[str]:
@@ -42,7 +67,8 @@ def rows(functions: Sequence[HashTree]) -> Iterator[str]:
 
 
 def files(functions: Sequence[HashTree], printed: Printed) -> Iterator[tuple[str, str]]:
-    """A module and its types in each edition, and the modules of its parts."""
+    """A module and its types in each edition, and the modules of its parts; the flags are those of all."""
+    yield "chunks/flags.js", render("chunks/flags.js", flags=FLAGS.items())
     for function in functions:
         for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
             for kind in ("js", "d.ts"):

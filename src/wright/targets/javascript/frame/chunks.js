@@ -2,6 +2,7 @@
 
 import { ascii, bytesOf, checkRoom, hexOf, putLittleEndian } from "./bytes.js";
 import { $$hasher$$Output, MOST } from "./chunks/$$name$$_output.js";
+import { DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, KEYED_HASH } from "./chunks/flags.js";
 import { BLOCK, IV, Walk, message, node, parts, wipe } from "./chunks/$$name$$_walk.js";
 import { disposable } from "./disposable.js";
 import { checkEncoding, optionsOf, refuseEncoding, refuseMore } from "./incumbents.js";
@@ -10,11 +11,6 @@ import { sizeOf, viewOf } from "./views.js";
 
 const DIGEST = $$digest_size$$;
 const KEY = $$key_size$$;
-
-// What the blocks of a message under options are, besides what they all may be.
-const KEYED_HASH = 16;
-const CONTEXT = 32;
-const MATERIAL = 64;
 
 // Calls are synchronous and never nest, so all share this.
 const text = /* @__PURE__ */ new Uint8Array(BLOCK);
@@ -129,10 +125,10 @@ function begun(options, names, call) {
     throw new TypeError(`${call}: give a key, which makes a code, or a context, in which the message makes a key; not both`);
   if (key !== undefined) return under(bytesOf(key, "key"), KEYED_HASH, dkLen, typeof key === "string");
   if (context === undefined) return new $$hasher$$(IV, 0, dkLen);
-  const outer = new $$hasher$$(IV, CONTEXT, KEY);
+  const outer = new $$hasher$$(IV, DERIVE_KEY_CONTEXT, KEY);
   const made = outer.update(bytesOf(context, "context")).digest();
   outer.destroy();
-  return under(made, MATERIAL, dkLen, true);
+  return under(made, DERIVE_KEY_MATERIAL, dkLen, true);
 }
 
 /** A hasher under a key, whose bytes are overwritten where they are our own. */

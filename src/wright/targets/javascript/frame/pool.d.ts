@@ -1,4 +1,7 @@
 import type { BlobLike, Progress, SignalLike } from "./blob.js";
+/*% for name, hasher in trees %*/
+import type { $$hasher$$Options } from "./$$name$$.js";
+/*% endfor %*/
 import type { Bytes, Data } from "./types.js";
 
 export interface PoolOptions {
@@ -32,6 +35,10 @@ export interface HashOptions extends TaskOptions {
 
 /** Hashes on other threads. Hash functions go by their names, such as "sha256". */
 export interface Pool {
+  /*% for name, hasher in trees %*/
+  /** The digest, under a key or in a context. The workers share out a long message, of bytes or of a blob. */
+  hash(name: "$$name$$", source: Data | BlobLike, options?: HashOptions & $$hasher$$Options): Promise<Bytes>;
+  /*% endfor %*/
   /** The digest of a text, of bytes, or of a blob, which its worker reads. */
   hash(name: string, source: Data | BlobLike, options?: HashOptions): Promise<Bytes>;
   /** The digests of many messages, which are shared out among the workers. */

@@ -4,6 +4,7 @@ import { compress } from "../kernels/$$owner.compress$$/compress.js";
 import { output } from "../kernels/$$owner.output$$/output.js";
 import { partsOf } from "../parts.js";
 import { viewOf } from "../views.js";
+import { CHUNK_END, CHUNK_START, PARENT, ROOT } from "./flags.js";
 
 export const BLOCK = $$block_size$$;
 const CHUNK = $$chunk_size$$;
@@ -15,12 +16,6 @@ const STATE = 12;
 const DEPTH = 45;
 /** Bytes a call, and a DataView. */
 const SLICE = 0x4000;
-
-// What a block is.
-const CHUNK_START = 1;
-const CHUNK_END = 2;
-const PARENT = 4;
-const ROOT = 8;
 
 export const IV = /* @__PURE__ */ Int32Array.of(/*% for word in iv %*/$$word$$, /*% endfor %*/);
 
@@ -198,8 +193,35 @@ export class Walk {
     begin(node, this.key, 0, this.mode | PARENT);
   }
 
+  /** Begins in the middle of a message: with this chunk, the first of a subtree. */
+  from(chunk) {
+    this.start();
+    this.chunks = chunk;
+    this.length = chunk * CHUNK;
+  }
+
+  /** Takes a whole message by the values of its subtrees: of so many chunks each, a power of two, but for the last. */
+  over(values, chunks) {
+    this.start();
+    for (const value of values) this.push(value, 0, chunks);
+    this.length = this.chunks * CHUNK;
+  }
+
+  /** The value of what was taken as a subtree of a longer message. */
+  value() {
+    this.top();
+    output(node, message, found);
+    return found.slice(0, VALUE);
+  }
+
   /** The root of the message so far, which may go on, as the shared node and its block. */
   root() {
+    this.top();
+    node[11] |= ROOT;
+  }
+
+  /** The node above all that was taken, and its block. */
+  top() {
     const before = this.inside();
     let first = this.depth;
     if (before > 0 || first === 0) this.chunk(before);
@@ -215,7 +237,6 @@ export class Walk {
       }
       begin(node, this.key, 0, this.mode | PARENT);
     }
-    node[11] |= ROOT;
   }
 
   /** The last block of the chunk in progress. */
