@@ -23,6 +23,7 @@ __export(blake3_exports, {
 module.exports = __toCommonJS(blake3_exports);
 var import_bytes = require("./bytes.js");
 var import_blake3_output = require("./chunks/blake3_output.js");
+var import_flags = require("./chunks/flags.js");
 var import_blake3_walk = require("./chunks/blake3_walk.js");
 var import_disposable = require("./disposable.js");
 var import_incumbents = require("./incumbents.js");
@@ -30,9 +31,6 @@ var import_numbers = require("./numbers.js");
 var import_views = require("./views.js");
 const DIGEST = 32;
 const KEY = 32;
-const KEYED_HASH = 16;
-const CONTEXT = 32;
-const MATERIAL = 64;
 const text = /* @__PURE__ */ new Uint8Array(import_blake3_walk.BLOCK);
 function wordsOf(bytes, size) {
   const view = (0, import_views.viewOf)(bytes);
@@ -129,12 +127,12 @@ function begun(options, names, call) {
     throw new TypeError(
       `${call}: give a key, which makes a code, or a context, in which the message makes a key; not both`
     );
-  if (key !== void 0) return under((0, import_bytes.bytesOf)(key, "key"), KEYED_HASH, dkLen, typeof key === "string");
+  if (key !== void 0) return under((0, import_bytes.bytesOf)(key, "key"), import_flags.KEYED_HASH, dkLen, typeof key === "string");
   if (context === void 0) return new Blake3(import_blake3_walk.IV, 0, dkLen);
-  const outer = new Blake3(import_blake3_walk.IV, CONTEXT, KEY);
+  const outer = new Blake3(import_blake3_walk.IV, import_flags.DERIVE_KEY_CONTEXT, KEY);
   const made = outer.update((0, import_bytes.bytesOf)(context, "context")).digest();
   outer.destroy();
-  return under(made, MATERIAL, dkLen, true);
+  return under(made, import_flags.DERIVE_KEY_MATERIAL, dkLen, true);
 }
 function under(bytes, mode, size, ours) {
   const found = (0, import_views.sizeOf)(bytes, "key");

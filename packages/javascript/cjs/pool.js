@@ -25,14 +25,13 @@ module.exports = __toCommonJS(pool_exports);
 var import_bytes = require("./bytes.js");
 var import_incumbents = require("./incumbents.js");
 var import_lists = require("./lists.js");
+var import_packs = require("./packs.js");
+var import_pieces = require("./pieces.js");
 var import_signals = require("./signals.js");
 var import_threads = require("./threads.js");
-var import_views = require("./views.js");
 const FEW = 2;
 const ENOUGH = 8;
 const MOST = 128;
-const PART = 65536;
-const OVERHEAD = 64;
 const LANES = 4;
 function checkSize(size) {
   if (!Number.isInteger(size) || size < 1 || size > MOST)
@@ -49,30 +48,16 @@ function checkName(name) {
       `a hash function goes to a worker by its name, such as "sha256"; got ${(0, import_bytes.describe)(name)}`
     );
 }
-function plain(data, what) {
-  return (0, import_views.shown)((0, import_bytes.bytesOf)(data, what), what);
-}
 function copied(data, what) {
   return new Uint8Array((0, import_bytes.bytesOf)(data, what));
 }
+function kept(options) {
+  for (const name of ["key", "context"])
+    if (options[name] !== void 0) options[name] = copied(options[name], name);
+  return options;
+}
 function keyOf({ password, salt }) {
   return { password: copied(password, "password"), salt: copied(salt, "salt") };
-}
-function parts(list, size) {
-  const bytes = Array.from(list, (message, i) => plain(message, `messages[${i}]`));
-  const total = bytes.reduce((sum, message) => sum + message.length + OVERHEAD, 0);
-  const least = Math.max(PART, total / size);
-  const found = [];
-  let room = 0;
-  for (const message of bytes) {
-    if (room <= 0) {
-      found.push([]);
-      room = least;
-    }
-    found[found.length - 1].push(message);
-    room -= message.length + OVERHEAD;
-  }
-  return found;
 }
 function checkHere(buffers) {
   for (const buffer of buffers) {
@@ -85,49 +70,67 @@ function checkHere(buffers) {
     }
   }
 }
-function packed(messages) {
-  const offsets = new Float64Array(messages.length + 1);
-  for (let i = 0; i < messages.length; i++) offsets[i + 1] = offsets[i] + messages[i].length;
-  const data = new Uint8Array(offsets[messages.length]);
-  for (let i = 0; i < messages.length; i++) data.set(messages[i], offsets[i]);
-  return { data, offsets };
-}
 class Pool {
   constructor(start, size) {
     this.start = start;
     this.size = size;
     this.members = /* @__PURE__ */ new Set();
     this.queue = [];
+    this.ends = new import_signals.Ends((task, reason) => this.abort(task, reason));
     this.closed = false;
   }
   async hash(name, source, options = {}) {
-    const {
-      onProgress,
-      signal,
-      transfer = false
-    } = (0, import_incumbents.optionsOf)(
-      options,
-      ["onProgress", "signal", "transfer"],
-      "pool.hash(name, source, { onProgress, signal, transfer })"
-    );
     checkName(name);
+    const names = ["onProgress", "signal", "transfer", ...(0, import_pieces.isTree)(name) ? import_pieces.KEYS : []];
+    const { onProgress, signal, transfer, ...own } = (0, import_incumbents.optionsOf)(
+      options,
+      names,
+      `pool.hash(name, source, { ${names.join(", ")} })`
+    );
     (0, import_signals.checkProgress)(onProgress);
-    const message = { call: "hash", name, source, reports: Boolean(onProgress) };
-    if (typeof source === "string" || (0, import_bytes.isBlob)(source)) return this.run(message, [], signal, onProgress);
-    message.source = transfer ? plain(source, "source") : copied(source, "source");
-    return this.run(message, [message.source.buffer], signal, onProgress);
+    const task = { name, options: (0, import_pieces.isTree)(name) ? kept(own) : void 0, reports: Boolean(onProgress) };
+    const shared = (0, import_pieces.piecesOf)(name, source, this.size);
+    try {
+      if (shared) return await this.share(task, shared, transfer, signal, onProgress);
+      return await this.send({ ...task, call: "hash" }, source, transfer, { signal, onProgress });
+    } finally {
+      if (own.key) own.key.fill(0);
+    }
+  }
+  /** The answer to a message about a source, whose bytes are copied unless they may be handed over. */
+  send(message, source, transfer, terms) {
+    if (typeof source === "string" || (0, import_bytes.isBlob)(source)) return this.run({ ...message, source }, [], terms);
+    const bytes = transfer ? (0, import_packs.plain)(source, "source") : copied(source, "source");
+    return this.run({ ...message, source: bytes }, [bytes.buffer], terms);
+  }
+  /** Hashes a message's pieces, each on the worker that has time for it, then the nodes above them on one. */
+  async share(task, shared, transfer, signal, onProgress) {
+    const { pieces, chunks } = shared;
+    const told = (0, import_pieces.progressOf)(onProgress, shared);
+    const send = ({ first, source }, place) => {
+      const last = place === pieces.length - 1;
+      const terms = { signal, onProgress: told(place), shared };
+      return this.send({ ...task, call: "piece", first }, source, transfer && last, terms);
+    };
+    try {
+      const values = await Promise.all(pieces.map(send));
+      return await this.run({ ...task, call: "join", values, chunks }, [], { signal });
+    } catch (error) {
+      this.refuse(error, shared);
+      throw error;
+    }
   }
   async many(name, messages, options = {}) {
     const { signal } = (0, import_incumbents.optionsOf)(options, ["signal"], "pool.many(name, messages, { signal })");
     checkName(name);
     const digests = async (part) => {
-      const { data, offsets } = packed(part);
+      const { data, offsets } = (0, import_packs.packed)(part);
       const message = { call: "many", name, data, offsets };
-      const joined = await this.run(message, [data.buffer, offsets.buffer], signal);
+      const joined = await this.run(message, [data.buffer, offsets.buffer], { signal });
       const size = joined.length / part.length;
       return part.map((_, i) => joined.slice(i * size, (i + 1) * size));
     };
-    const found = await Promise.all(parts((0, import_lists.listOf)(messages), this.size).map(digests));
+    const found = await Promise.all((0, import_packs.parts)((0, import_lists.listOf)(messages), this.size).map(digests));
     return [].concat(...found);
   }
   async pbkdf2(name, password, salt, options) {
@@ -156,7 +159,7 @@ class Pool {
   }
   derive(sizes, keys, signal) {
     const transfer = [].concat(...keys.map(({ password, salt }) => [password.buffer, salt.buffer]));
-    return this.run({ call: "pbkdf2", ...sizes, keys }, transfer, signal);
+    return this.run({ call: "pbkdf2", ...sizes, keys }, transfer, { signal });
   }
   close() {
     this.closed = true;
@@ -164,19 +167,17 @@ class Pool {
     for (const member of this.members) this.lose(member, error);
     this.refuse(error);
   }
-  /** The answer to a message, when a worker has had time for it. */
-  run(message, transfer, signal, onProgress) {
+  /** The answer to a message, when a worker has had time for it. It may be of a piece of what is shared out. */
+  run(message, transfer, { signal, onProgress, shared }) {
     (0, import_signals.checkSignal)(signal);
     return new Promise((resolve, reject) => {
       if (this.closed) throw new Error("the pool was closed; create another");
       checkHere(transfer);
-      const task = { message, transfer, onProgress, resolve, reject, end() {
+      const task = { message, transfer, onProgress, shared, resolve, reject, end() {
       } };
       if (signal) {
         if (signal.aborted) throw (0, import_signals.reasonOf)(signal);
-        const abort = () => this.abort(task, (0, import_signals.reasonOf)(signal));
-        signal.addEventListener("abort", abort);
-        task.end = () => signal.removeEventListener("abort", abort);
+        task.end = this.ends.add(signal, task);
       }
       this.queue.push(task);
       this.dispatch();
@@ -208,9 +209,9 @@ class Pool {
     member.task = task;
     task.member = member;
     member.thread.hold();
-    if (member.ready) this.send(member);
+    if (member.ready) this.post(member);
   }
-  send(member) {
+  post(member) {
     const { message, transfer } = member.task;
     try {
       checkHere(transfer);
@@ -233,7 +234,7 @@ class Pool {
     const { task } = member;
     if (answer.ready) {
       member.ready = true;
-      this.send(member);
+      this.post(member);
       this.dispatch();
       return;
     }
@@ -265,9 +266,13 @@ class Pool {
     if (!member.ready) this.refuse(error);
     this.dispatch();
   }
-  /** Rejects all tasks that wait. */
-  refuse(error) {
+  /** Rejects all tasks that wait, or those of what was shared out. */
+  refuse(error, shared) {
     for (const task of this.queue.splice(0)) {
+      if (shared !== void 0 && task.shared !== shared) {
+        this.queue.push(task);
+        continue;
+      }
       task.end();
       task.reject(error);
     }

@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var signals_exports = {};
 __export(signals_exports, {
+  Ends: () => Ends,
   checkProgress: () => checkProgress,
   checkSignal: () => checkSignal,
   reasonOf: () => reasonOf
@@ -36,4 +37,32 @@ function reasonOf(signal) {
 function checkProgress(onProgress) {
   if (onProgress !== void 0 && onProgress !== null && typeof onProgress !== "function")
     throw new TypeError(`onProgress must be a function; got ${(0, import_bytes.describe)(onProgress)}`);
+}
+class Ends {
+  /** `abort(task, reason)` ends one. */
+  constructor(abort) {
+    this.abort = abort;
+    this.heard = /* @__PURE__ */ new Map();
+  }
+  /** @returns what is called when the task has ended. */
+  add(signal, task) {
+    const { tasks, listener } = this.heard.get(signal) || this.listen(signal);
+    tasks.add(task);
+    return () => {
+      tasks.delete(task);
+      if (tasks.size > 0) return;
+      signal.removeEventListener("abort", listener);
+      this.heard.delete(signal);
+    };
+  }
+  listen(signal) {
+    const tasks = /* @__PURE__ */ new Set();
+    const listener = () => {
+      for (const task of Array.from(tasks).reverse()) this.abort(task, reasonOf(signal));
+    };
+    const made = { tasks, listener };
+    signal.addEventListener("abort", listener);
+    this.heard.set(signal, made);
+    return made;
+  }
 }

@@ -21,6 +21,7 @@ __export(subtrees_exports, {
   Subtrees: () => Subtrees
 });
 module.exports = __toCommonJS(subtrees_exports);
+var import_flags = require("./chunks/flags.js");
 var import_optional = require("./optional.js");
 var import_wasm = require("./wasm.js");
 var import_views = require("./views.js");
@@ -32,9 +33,6 @@ const STATE = 12;
 const MOST = 64;
 const STATES = 256;
 const VALUES = 4 * VALUE * MOST;
-const CHUNK_START = 1;
-const CHUNK_END = 2;
-const PARENT = 4;
 class Subtrees extends import_optional.Optional {
   /** `known` are the values of two nodes over two chunks each of the bytes 0, 1, 2 and so on, under `key`. */
   constructor(title, module2, known, key) {
@@ -65,7 +63,7 @@ class Subtrees extends import_optional.Optional {
   /** The values of the two halves of a subtree of so many chunks, whose first is `number`; the next call overwrites them. */
   hash(key, mode, number, bytes, at, chunks) {
     this.used = true;
-    this.start(key, mode | CHUNK_START);
+    this.start(key, mode | import_flags.CHUNK_START);
     for (let first = 0; first < chunks; first += import_wasm.WINDOW / CHUNK) {
       const size = Math.min(import_wasm.WINDOW, (chunks - first) * CHUNK);
       const from = at + first * CHUNK;
@@ -74,12 +72,12 @@ class Subtrees extends import_optional.Optional {
         this.begin(number + first + k);
         const place = VALUES + k * CHUNK;
         this.call(place, CHUNK, CHUNK / BLOCK - 1);
-        this.flag(CHUNK_END);
+        this.flag(import_flags.CHUNK_END);
         this.call(place + CHUNK - BLOCK, CHUNK, 1);
         this.give(first + k);
       }
     }
-    this.start(key, mode | PARENT);
+    this.start(key, mode | import_flags.PARENT);
     for (let count = chunks / 2; count > 1; count /= 2)
       for (let k = 0; k < count; k += LANES) {
         this.states.set(this.starts);

@@ -21,6 +21,7 @@ var import_shake256 = require("./bulk/shake256.js");
 var import_keccak_256 = require("./bulk/keccak_256.js");
 var import_turboshake128 = require("./bulk/turboshake128.js");
 var import_turboshake256 = require("./bulk/turboshake256.js");
+var import_blake3 = require("./whole/blake3.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2b", import_blake2b.blake2b],
   ["blake2s", import_blake2s.blake2s],
@@ -43,19 +44,48 @@ const HASHES = /* @__PURE__ */ new Map([
   ["turboshake128", import_turboshake128.turboshake128],
   ["turboshake256", import_turboshake256.turboshake256]
 ]);
-function hashOf(name) {
-  const hash = HASHES.get(name);
+const ALL = new Map([...HASHES, ["blake3", import_blake3.blake3]]);
+function hashOf(name, among = HASHES) {
+  const hash = among.get(name);
   if (hash === void 0)
     throw new RangeError(
-      `there is no hash function ${name}; there are ${Array.from(HASHES.keys()).join(", ")}`
+      `there is no hash function ${name}; there are ${Array.from(among.keys()).join(", ")}`
     );
   return hash;
 }
+async function under({ name, options }, use) {
+  try {
+    const hasher = hashOf(name, ALL).create(options);
+    try {
+      return await use(hasher);
+    } finally {
+      hasher.destroy();
+    }
+  } finally {
+    if (options && options.key) options.key.fill(0);
+  }
+}
+function take(hasher, { source, reports }, tell) {
+  if (typeof source === "string") return hasher.update(source).digest();
+  return (0, import_blob.hashBlob)(hasher, source, { onProgress: reports ? (progress) => tell({ progress }) : null });
+}
 const CALLS = {
-  hash({ name, source, reports }, tell) {
-    const hash = hashOf(name);
-    if (typeof source === "string") return hash(source);
-    return (0, import_blob.hashBlob)(hash, source, { onProgress: reports ? (progress) => tell({ progress }) : null });
+  hash(task, tell) {
+    return under(task, (hasher) => take(hasher, task, tell));
+  },
+  /** The value of a subtree. */
+  piece(task, tell) {
+    return under(task, (hasher) => {
+      hasher.from(task.first);
+      return take({ update: (bytes) => hasher.update(bytes), digest: () => hasher.value() }, task, tell);
+    });
+  },
+  /** The digest of a message whose pieces are hashed. */
+  join(task) {
+    return under(task, (hasher) => {
+      hasher.over(task.values, task.chunks);
+      return hasher.digest();
+    });
   },
   many({ name, data, offsets }) {
     const hash = hashOf(name);

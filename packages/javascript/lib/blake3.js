@@ -5,6 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, hexOf, putLittleEndian } from "./bytes.js";
 import { Blake3Output, MOST } from "./chunks/blake3_output.js";
+import { DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, KEYED_HASH } from "./chunks/flags.js";
 import { BLOCK, IV, Walk, message, node, parts, wipe } from "./chunks/blake3_walk.js";
 import { disposable } from "./disposable.js";
 import { checkEncoding, optionsOf, refuseEncoding, refuseMore } from "./incumbents.js";
@@ -13,11 +14,6 @@ import { sizeOf, viewOf } from "./views.js";
 
 const DIGEST = 32;
 const KEY = 32;
-
-// What the blocks of a message under options are, besides what they all may be.
-const KEYED_HASH = 16;
-const CONTEXT = 32;
-const MATERIAL = 64;
 
 // Calls are synchronous and never nest, so all share this.
 const text = /* @__PURE__ */ new Uint8Array(BLOCK);
@@ -138,10 +134,10 @@ function begun(options, names, call) {
     );
   if (key !== undefined) return under(bytesOf(key, "key"), KEYED_HASH, dkLen, typeof key === "string");
   if (context === undefined) return new Blake3(IV, 0, dkLen);
-  const outer = new Blake3(IV, CONTEXT, KEY);
+  const outer = new Blake3(IV, DERIVE_KEY_CONTEXT, KEY);
   const made = outer.update(bytesOf(context, "context")).digest();
   outer.destroy();
-  return under(made, MATERIAL, dkLen, true);
+  return under(made, DERIVE_KEY_MATERIAL, dkLen, true);
 }
 
 /** A hasher under a key, whose bytes are overwritten where they are our own. */

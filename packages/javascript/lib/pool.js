@@ -5,18 +5,16 @@
 import { bytesOf, describe, isBlob } from "./bytes.js";
 import { optionsOf } from "./incumbents.js";
 import { listOf } from "./lists.js";
-import { checkProgress, checkSignal, reasonOf } from "./signals.js";
+import { packed, parts, plain } from "./packs.js";
+import { KEYS, isTree, piecesOf, progressOf } from "./pieces.js";
+import { Ends, checkProgress, checkSignal, reasonOf } from "./signals.js";
 import { starter } from "./threads.js";
-import { shown } from "./views.js";
 
 /** Workers, where neither the engine nor the caller says how many. */
 const FEW = 2;
 /** Workers, however many cores there are, unless the caller wants more. */
 const ENOUGH = 8;
 const MOST = 128;
-/** Bytes that are worth a message to a worker; a message of a list counts as so many more than it has. */
-const PART = 0x10000;
-const OVERHEAD = 64;
 /** Passwords that are a task together. */
 const LANES = 4;
 
@@ -38,37 +36,21 @@ function checkName(name) {
     );
 }
 
-/** Bytes without a subclass around them. */
-function plain(data, what) {
-  return shown(bytesOf(data, what), what);
-}
-
 /** Bytes of our own: what is sent to a worker is no longer here. */
 function copied(data, what) {
   return new Uint8Array(bytesOf(data, what));
 }
 
+/** Options of a function, for workers: bytes of our own. */
+function kept(options) {
+  for (const name of ["key", "context"])
+    if (options[name] !== undefined) options[name] = copied(options[name], name);
+  return options;
+}
+
 /** A password and its salt, for a worker. */
 function keyOf({ password, salt }) {
   return { password: copied(password, "password"), salt: copied(salt, "salt") };
-}
-
-/** The lists of messages that are a task each: about as many bytes in each, and not more of them than workers. */
-function parts(list, size) {
-  const bytes = Array.from(list, (message, i) => plain(message, `messages[${i}]`));
-  const total = bytes.reduce((sum, message) => sum + message.length + OVERHEAD, 0);
-  const least = Math.max(PART, total / size);
-  const found = [];
-  let room = 0;
-  for (const message of bytes) {
-    if (room <= 0) {
-      found.push([]);
-      room = least;
-    }
-    found[found.length - 1].push(message);
-    room -= message.length + OVERHEAD;
-  }
-  return found;
 }
 
 /** Refuses memory that is no longer here. Node.js would send it, and nobody could read it. @throws {TypeError} */
@@ -84,40 +66,58 @@ function checkHere(buffers) {
   }
 }
 
-/** Messages side by side, and where each begins. */
-function packed(messages) {
-  const offsets = new Float64Array(messages.length + 1); // beyond 4 GiB too
-  for (let i = 0; i < messages.length; i++) offsets[i + 1] = offsets[i] + messages[i].length;
-  const data = new Uint8Array(offsets[messages.length]);
-  for (let i = 0; i < messages.length; i++) data.set(messages[i], offsets[i]);
-  return { data, offsets };
-}
-
 class Pool {
   constructor(start, size) {
     this.start = start;
     this.size = size;
     this.members = new Set();
     this.queue = [];
+    this.ends = new Ends((task, reason) => this.abort(task, reason));
     this.closed = false;
   }
 
   async hash(name, source, options = {}) {
-    const {
-      onProgress,
-      signal,
-      transfer = false,
-    } = optionsOf(
-      options,
-      ["onProgress", "signal", "transfer"],
-      "pool.hash(name, source, { onProgress, signal, transfer })",
-    );
     checkName(name);
+    const names = ["onProgress", "signal", "transfer", ...(isTree(name) ? KEYS : [])];
+    const { onProgress, signal, transfer, ...own } = optionsOf(
+      options,
+      names,
+      `pool.hash(name, source, { ${names.join(", ")} })`,
+    );
     checkProgress(onProgress);
-    const message = { call: "hash", name, source, reports: Boolean(onProgress) };
-    if (typeof source === "string" || isBlob(source)) return this.run(message, [], signal, onProgress);
-    message.source = transfer ? plain(source, "source") : copied(source, "source");
-    return this.run(message, [message.source.buffer], signal, onProgress);
+    const task = { name, options: isTree(name) ? kept(own) : undefined, reports: Boolean(onProgress) };
+    const shared = piecesOf(name, source, this.size);
+    try {
+      if (shared) return await this.share(task, shared, transfer, signal, onProgress);
+      return await this.send({ ...task, call: "hash" }, source, transfer, { signal, onProgress });
+    } finally {
+      if (own.key) own.key.fill(0);
+    }
+  }
+
+  /** The answer to a message about a source, whose bytes are copied unless they may be handed over. */
+  send(message, source, transfer, terms) {
+    if (typeof source === "string" || isBlob(source)) return this.run({ ...message, source }, [], terms);
+    const bytes = transfer ? plain(source, "source") : copied(source, "source");
+    return this.run({ ...message, source: bytes }, [bytes.buffer], terms);
+  }
+
+  /** Hashes a message's pieces, each on the worker that has time for it, then the nodes above them on one. */
+  async share(task, shared, transfer, signal, onProgress) {
+    const { pieces, chunks } = shared;
+    const told = progressOf(onProgress, shared);
+    const send = ({ first, source }, place) => {
+      const last = place === pieces.length - 1; // its memory is that of all: the others are copied by then
+      const terms = { signal, onProgress: told(place), shared };
+      return this.send({ ...task, call: "piece", first }, source, transfer && last, terms);
+    };
+    try {
+      const values = await Promise.all(pieces.map(send));
+      return await this.run({ ...task, call: "join", values, chunks }, [], { signal });
+    } catch (error) {
+      this.refuse(error, shared);
+      throw error;
+    }
   }
 
   async many(name, messages, options = {}) {
@@ -126,7 +126,7 @@ class Pool {
     const digests = async (part) => {
       const { data, offsets } = packed(part);
       const message = { call: "many", name, data, offsets };
-      const joined = await this.run(message, [data.buffer, offsets.buffer], signal);
+      const joined = await this.run(message, [data.buffer, offsets.buffer], { signal });
       const size = joined.length / part.length;
       return part.map((_, i) => joined.slice(i * size, (i + 1) * size));
     };
@@ -162,7 +162,7 @@ class Pool {
 
   derive(sizes, keys, signal) {
     const transfer = [].concat(...keys.map(({ password, salt }) => [password.buffer, salt.buffer]));
-    return this.run({ call: "pbkdf2", ...sizes, keys }, transfer, signal);
+    return this.run({ call: "pbkdf2", ...sizes, keys }, transfer, { signal });
   }
 
   close() {
@@ -172,18 +172,16 @@ class Pool {
     this.refuse(error);
   }
 
-  /** The answer to a message, when a worker has had time for it. */
-  run(message, transfer, signal, onProgress) {
+  /** The answer to a message, when a worker has had time for it. It may be of a piece of what is shared out. */
+  run(message, transfer, { signal, onProgress, shared }) {
     checkSignal(signal);
     return new Promise((resolve, reject) => {
       if (this.closed) throw new Error("the pool was closed; create another");
       checkHere(transfer);
-      const task = { message, transfer, onProgress, resolve, reject, end() {} };
+      const task = { message, transfer, onProgress, shared, resolve, reject, end() {} };
       if (signal) {
         if (signal.aborted) throw reasonOf(signal);
-        const abort = () => this.abort(task, reasonOf(signal));
-        signal.addEventListener("abort", abort);
-        task.end = () => signal.removeEventListener("abort", abort);
+        task.end = this.ends.add(signal, task);
       }
       this.queue.push(task);
       this.dispatch();
@@ -218,10 +216,10 @@ class Pool {
     member.task = task;
     task.member = member;
     member.thread.hold();
-    if (member.ready) this.send(member);
+    if (member.ready) this.post(member);
   }
 
-  send(member) {
+  post(member) {
     const { message, transfer } = member.task;
     try {
       checkHere(transfer);
@@ -246,7 +244,7 @@ class Pool {
     const { task } = member;
     if (answer.ready) {
       member.ready = true;
-      this.send(member);
+      this.post(member);
       this.dispatch();
       return;
     }
@@ -281,9 +279,13 @@ class Pool {
     this.dispatch();
   }
 
-  /** Rejects all tasks that wait. */
-  refuse(error) {
+  /** Rejects all tasks that wait, or those of what was shared out. */
+  refuse(error, shared) {
     for (const task of this.queue.splice(0)) {
+      if (shared !== undefined && task.shared !== shared) {
+        this.queue.push(task);
+        continue;
+      }
       task.end();
       task.reject(error);
     }

@@ -2,6 +2,7 @@
 
 /* A hash of chunks in a tree, four nodes at a time in WebAssembly: chunks of one message, then the nodes above them. */
 
+import { CHUNK_END, CHUNK_START, PARENT } from "./chunks/flags.js";
 import { Optional } from "./optional.js";
 import { WINDOW } from "./wasm.js";
 import { part } from "./views.js";
@@ -18,11 +19,6 @@ const MOST = 64;
 const STATES = 256;
 /** Bytes of the values of a subtree's nodes, and where the window begins behind them. */
 const VALUES = 4 * VALUE * MOST;
-
-// What a block is.
-const CHUNK_START = 1;
-const CHUNK_END = 2;
-const PARENT = 4;
 
 export class Subtrees extends Optional {
   /** `known` are the values of two nodes over two chunks each of the bytes 0, 1, 2 and so on, under `key`. */

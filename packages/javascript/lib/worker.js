@@ -24,6 +24,7 @@ import { shake256 } from "./bulk/shake256.js";
 import { keccak_256 } from "./bulk/keccak_256.js";
 import { turboshake128 } from "./bulk/turboshake128.js";
 import { turboshake256 } from "./bulk/turboshake256.js";
+import { blake3 } from "./whole/blake3.js";
 
 const HASHES = new Map([
   ["blake2b", blake2b],
@@ -47,21 +48,57 @@ const HASHES = new Map([
   ["turboshake128", turboshake128],
   ["turboshake256", turboshake256],
 ]);
+/** With functions that hash trees, on which nothing builds. */
+const ALL = new Map([...HASHES, ["blake3", blake3]]);
 
-function hashOf(name) {
-  const hash = HASHES.get(name);
+function hashOf(name, among = HASHES) {
+  const hash = among.get(name);
   if (hash === undefined)
     throw new RangeError(
-      `there is no hash function ${name}; there are ${Array.from(HASHES.keys()).join(", ")}`,
+      `there is no hash function ${name}; there are ${Array.from(among.keys()).join(", ")}`,
     );
   return hash;
 }
 
+/** What a task makes of a hasher under its options, whose key is overwritten. */
+async function under({ name, options }, use) {
+  try {
+    const hasher = hashOf(name, ALL).create(options);
+    try {
+      return await use(hasher);
+    } finally {
+      hasher.destroy();
+    }
+  } finally {
+    if (options && options.key) options.key.fill(0);
+  }
+}
+
+/** Takes a source's bytes. */
+function take(hasher, { source, reports }, tell) {
+  if (typeof source === "string") return hasher.update(source).digest();
+  return hashBlob(hasher, source, { onProgress: reports ? (progress) => tell({ progress }) : null });
+}
+
 const CALLS = {
-  hash({ name, source, reports }, tell) {
-    const hash = hashOf(name);
-    if (typeof source === "string") return hash(source);
-    return hashBlob(hash, source, { onProgress: reports ? (progress) => tell({ progress }) : null });
+  hash(task, tell) {
+    return under(task, (hasher) => take(hasher, task, tell));
+  },
+
+  /** The value of a subtree. */
+  piece(task, tell) {
+    return under(task, (hasher) => {
+      hasher.from(task.first);
+      return take({ update: (bytes) => hasher.update(bytes), digest: () => hasher.value() }, task, tell);
+    });
+  },
+
+  /** The digest of a message whose pieces are hashed. */
+  join(task) {
+    return under(task, (hasher) => {
+      hasher.over(task.values, task.chunks);
+      return hasher.digest();
+    });
   },
 
   many({ name, data, offsets }) {

@@ -31,16 +31,13 @@ var import_compress = require("../kernels/blake3/compress.js");
 var import_output = require("../kernels/blake3/output.js");
 var import_parts = require("../parts.js");
 var import_views = require("../views.js");
+var import_flags = require("./flags.js");
 const BLOCK = 64;
 const CHUNK = 1024;
 const VALUE = 8;
 const STATE = 12;
 const DEPTH = 45;
 const SLICE = 16384;
-const CHUNK_START = 1;
-const CHUNK_END = 2;
-const PARENT = 4;
-const ROOT = 8;
 const IV = /* @__PURE__ */ Int32Array.of(
   1779033703,
   3144134277,
@@ -63,7 +60,7 @@ function begin(h, key, number, flags) {
   h[11] = flags;
 }
 function start(h) {
-  begin(h, IV, 0, CHUNK_START);
+  begin(h, IV, 0, import_flags.CHUNK_START);
 }
 const own = {
   state: words,
@@ -134,7 +131,7 @@ class Walk {
     let left = waiting(before);
     if (before === 0) {
       this.join();
-      begin(this.words, this.key, this.chunks, this.mode | CHUNK_START);
+      begin(this.words, this.key, this.chunks, this.mode | import_flags.CHUNK_START);
     }
     this.length += end - at;
     if (left + end - at > BLOCK) {
@@ -152,7 +149,7 @@ class Walk {
   }
   /** Ends a full chunk: there is more behind it. */
   end() {
-    this.words[11] |= CHUNK_END;
+    this.words[11] |= import_flags.CHUNK_END;
     wayOf(BLOCK).chain(this.words, this.block, 0, BLOCK);
     this.push(this.words, 0, 1);
   }
@@ -171,9 +168,9 @@ class Walk {
     const h = way.state;
     way.put(bytes, at, at + size);
     for (let from = 0; from < size; from += CHUNK) {
-      begin(h, this.key, this.chunks, this.mode | CHUNK_START);
+      begin(h, this.key, this.chunks, this.mode | import_flags.CHUNK_START);
       way.run(h, from, from + CHUNK - BLOCK);
-      h[11] |= CHUNK_END;
+      h[11] |= import_flags.CHUNK_END;
       way.run(h, from + CHUNK - BLOCK, from + CHUNK);
       this.push(h, 0, 1);
     }
@@ -199,10 +196,33 @@ class Walk {
   /** A parent of two values on the stack, from place `first` on. */
   parent(first) {
     for (let i = 0; i < 2 * VALUE; i++) message[i] = this.stack[first * VALUE + i];
-    begin(node, this.key, 0, this.mode | PARENT);
+    begin(node, this.key, 0, this.mode | import_flags.PARENT);
+  }
+  /** Begins in the middle of a message: with this chunk, the first of a subtree. */
+  from(chunk) {
+    this.start();
+    this.chunks = chunk;
+    this.length = chunk * CHUNK;
+  }
+  /** Takes a whole message by the values of its subtrees: of so many chunks each, a power of two, but for the last. */
+  over(values, chunks) {
+    this.start();
+    for (const value of values) this.push(value, 0, chunks);
+    this.length = this.chunks * CHUNK;
+  }
+  /** The value of what was taken as a subtree of a longer message. */
+  value() {
+    this.top();
+    (0, import_output.output)(node, message, found);
+    return found.slice(0, VALUE);
   }
   /** The root of the message so far, which may go on, as the shared node and its block. */
   root() {
+    this.top();
+    node[11] |= import_flags.ROOT;
+  }
+  /** The node above all that was taken, and its block. */
+  top() {
     const before = this.inside();
     let first = this.depth;
     if (before > 0 || first === 0) this.chunk(before);
@@ -216,9 +236,8 @@ class Walk {
         message[i] = this.stack[first * VALUE + i];
         message[VALUE + i] = found[i];
       }
-      begin(node, this.key, 0, this.mode | PARENT);
+      begin(node, this.key, 0, this.mode | import_flags.PARENT);
     }
-    node[11] |= ROOT;
   }
   /** The last block of the chunk in progress. */
   chunk(before) {
@@ -226,9 +245,9 @@ class Walk {
     message.fill(0);
     for (let i = 0; i < left; i++) message[i >> 2] |= this.block[i] << 8 * (i & 3);
     if (before > 0) for (let i = 0; i < STATE; i++) node[i] = this.words[i];
-    else begin(node, this.key, 0, this.mode | CHUNK_START);
+    else begin(node, this.key, 0, this.mode | import_flags.CHUNK_START);
     node[10] = left;
-    node[11] |= CHUNK_END;
+    node[11] |= import_flags.CHUNK_END;
   }
   /** The words of the usual digest, shared. */
   settle() {

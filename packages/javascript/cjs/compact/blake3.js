@@ -24,6 +24,7 @@ __export(blake3_exports, {
 });
 module.exports = __toCommonJS(blake3_exports);
 var import_bytes = require("./bytes.js");
+var import_flags = require("../chunks/flags.js");
 var import_output = require("./kernels/blake3/output.js");
 const BLOCK = 64;
 const CHUNK = 1024;
@@ -38,8 +39,6 @@ const IV = /* @__PURE__ */ Int32Array.of(
   528734635,
   1541459225
 );
-const PARENT = 4;
-const ROOT = 8;
 function wordsOf({ h, block }) {
   const words = new Int32Array(16);
   (0, import_output.output)(h, block, words);
@@ -51,19 +50,19 @@ const nodeOf = (value, number, size, flags, block) => ({
 });
 function chunkOf(number, bytes) {
   let value = IV;
-  for (let at = 0, flags = 1; ; at += BLOCK, flags = 0) {
+  for (let at = 0, flags = import_flags.CHUNK_START; ; at += BLOCK, flags = 0) {
     const piece = bytes.subarray(at, at + BLOCK);
     const block = new Int32Array(16);
     piece.forEach((byte, i) => {
       block[i >> 2] |= byte << 8 * (i & 3);
     });
     const last = at + BLOCK >= bytes.length;
-    const node = nodeOf(value, number, piece.length, last ? flags | 2 : flags, block);
+    const node = nodeOf(value, number, piece.length, last ? flags | import_flags.CHUNK_END : flags, block);
     if (last) return node;
     value = wordsOf(node);
   }
 }
-const join = (left, right) => nodeOf(IV, 0, BLOCK, PARENT, Int32Array.of(...left, ...right.subarray(0, 8)));
+const join = (left, right) => nodeOf(IV, 0, BLOCK, import_flags.PARENT, Int32Array.of(...left, ...right.subarray(0, 8)));
 function pushed(values, number, bytes) {
   let value = wordsOf(chunkOf(number, bytes)).subarray(0, 8);
   const left = values.slice();
@@ -74,7 +73,7 @@ function pushed(values, number, bytes) {
 }
 function finish(values, number, tail, size) {
   const root = values.reduceRight((right, left) => join(left, wordsOf(right)), chunkOf(number, tail));
-  root.h[11] |= ROOT;
+  root.h[11] |= import_flags.ROOT;
   const out = new Uint8Array(size);
   let words;
   for (let i = 0; i < size; i++) {

@@ -7,6 +7,7 @@ import { compress } from "../kernels/blake3/compress.js";
 import { output } from "../kernels/blake3/output.js";
 import { partsOf } from "../parts.js";
 import { viewOf } from "../views.js";
+import { CHUNK_END, CHUNK_START, PARENT, ROOT } from "./flags.js";
 
 export const BLOCK = 64;
 const CHUNK = 1024;
@@ -18,12 +19,6 @@ const STATE = 12;
 const DEPTH = 45;
 /** Bytes a call, and a DataView. */
 const SLICE = 0x4000;
-
-// What a block is.
-const CHUNK_START = 1;
-const CHUNK_END = 2;
-const PARENT = 4;
-const ROOT = 8;
 
 export const IV = /* @__PURE__ */ Int32Array.of(
   0x6a09e667,
@@ -211,8 +206,35 @@ export class Walk {
     begin(node, this.key, 0, this.mode | PARENT);
   }
 
+  /** Begins in the middle of a message: with this chunk, the first of a subtree. */
+  from(chunk) {
+    this.start();
+    this.chunks = chunk;
+    this.length = chunk * CHUNK;
+  }
+
+  /** Takes a whole message by the values of its subtrees: of so many chunks each, a power of two, but for the last. */
+  over(values, chunks) {
+    this.start();
+    for (const value of values) this.push(value, 0, chunks);
+    this.length = this.chunks * CHUNK;
+  }
+
+  /** The value of what was taken as a subtree of a longer message. */
+  value() {
+    this.top();
+    output(node, message, found);
+    return found.slice(0, VALUE);
+  }
+
   /** The root of the message so far, which may go on, as the shared node and its block. */
   root() {
+    this.top();
+    node[11] |= ROOT;
+  }
+
+  /** The node above all that was taken, and its block. */
+  top() {
     const before = this.inside();
     let first = this.depth;
     if (before > 0 || first === 0) this.chunk(before);
@@ -228,7 +250,6 @@ export class Walk {
       }
       begin(node, this.key, 0, this.mode | PARENT);
     }
-    node[11] |= ROOT;
   }
 
   /** The last block of the chunk in progress. */

@@ -4,6 +4,7 @@
 /* BLAKE3, BLAKE3's specification, compact: the kernels are the compiler's, the tree around them is here. */
 
 import { alone, bytesOf, hexOf } from "./bytes.js";
+import { CHUNK_END, CHUNK_START, PARENT, ROOT } from "../chunks/flags.js";
 import { output } from "./kernels/blake3/output.js";
 
 const BLOCK = 64;
@@ -19,8 +20,6 @@ const IV = /* @__PURE__ */ Int32Array.of(
   0x1f83d9ab,
   0x5be0cd19,
 );
-const PARENT = 4;
-const ROOT = 8;
 
 /** All words of a node's last block: its state, and the block. */
 function wordsOf({ h, block }) {
@@ -37,14 +36,14 @@ const nodeOf = (value, number, size, flags, block) => ({
 /** A chunk's last block. */
 function chunkOf(number, bytes) {
   let value = IV;
-  for (let at = 0, flags = 1; ; at += BLOCK, flags = 0) {
+  for (let at = 0, flags = CHUNK_START; ; at += BLOCK, flags = 0) {
     const piece = bytes.subarray(at, at + BLOCK);
     const block = new Int32Array(16);
     piece.forEach((byte, i) => {
       block[i >> 2] |= byte << (8 * (i & 3));
     });
     const last = at + BLOCK >= bytes.length;
-    const node = nodeOf(value, number, piece.length, last ? flags | 2 : flags, block);
+    const node = nodeOf(value, number, piece.length, last ? flags | CHUNK_END : flags, block);
     if (last) return node;
     value = wordsOf(node);
   }
