@@ -55,6 +55,7 @@ EQUAL: dict[str, tuple[Term, Term]] = {
     "multiplication by the constant on the left": (const(3, 32) * a, a + a + a),
     "doubling": (zext(x, 64) * 0x100000001, twice),
     "doubling of a sum": (zext(x + y, 64) * 0x100000001, zext(x + y, 64) << 32 | zext(y + x, 64)),
+    "high halves of products": (x.mulh(y + a), (a + y).mulh(x)),
     "rotate of a doubled word": (rotr(x, 7), trunc(twice >> 7, 32)),
     "sum of dirty words": (x + y + a, trunc(p * 0 + zext(x, 64) + zext(y, 64) + zext(a, 64), 32)),
     "sum of doubled words": (x + y, trunc(twice + (zext(y, 64) | zext(y, 64) << 32), 32)),
@@ -142,6 +143,8 @@ DIFFERENT: dict[str, tuple[Term, Term]] = {
     "calls of other helpers": (call("f", 32, (x,)), call("g", 32, (x,))),
     "calls with other words": (call("f", 32, (x, y)), call("f", 32, (y, x))),
     "products": (x * y, x * z),
+    "high halves of products": (x.mulh(y), x.mulh(z)),
+    "both halves of a product": (x.mulh(y), x * y),
 }
 
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.proofs
 
 WIDTHS = (8, 16, 32)
 SAMPLES = 48
-BINARY = (Op.ADD, Op.ADD, Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR, Op.XOR, Op.ULT, Op.MUL)
+BINARY = (Op.ADD, Op.ADD, Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR, Op.XOR, Op.ULT, Op.MUL, Op.MULH)
 
 
 class Grower:

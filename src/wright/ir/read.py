@@ -18,7 +18,7 @@ Signature = tuple[tuple[Type, ...], Type]
 
 _TOKEN = re.compile(r"\s*(0x[0-9a-f]+|\d+|\w+|<u|<<|>>|==|.)")
 _TYPE = re.compile(r"u(\d+)(?:x(\d+))?")
-_SIZED = re.compile(r"(zext|trunc|concat|extract|lane|bswap|select|pack|mask|u)(\d+)")
+_SIZED = re.compile(r"(zext|trunc|concat|extract|lane|bswap|mulh|select|pack|mask|u)(\d+)")
 _OPS = {text: op for op, text in (*INFIX.items(), *MOVES.items())}
 
 

@@ -25,6 +25,7 @@ class Op(Enum):
     ADD = auto()
     SUB = auto()
     MUL = auto()
+    MULH = auto()  # the high half of the whole product of two words
     # Bits.
     AND = auto()
     OR = auto()
@@ -134,8 +135,14 @@ class Term:
     def __sub__(self, other: Term | int) -> Term:
         return binary(Op.SUB, self, _like(self, other))
 
+    def __rsub__(self, other: int) -> Term:
+        return binary(Op.SUB, _like(self, other), self)
+
     def __mul__(self, other: Term | int) -> Term:
         return binary(Op.MUL, self, _like(self, other))
+
+    def mulh(self, other: Term | int) -> Term:
+        return binary(Op.MULH, self, _like(self, other))
 
     def __and__(self, other: Term | int) -> Term:
         return binary(Op.AND, self, _like(self, other))
@@ -228,15 +235,17 @@ def add(left: Term, right: Term) -> Term:
     return binary(Op.ADD, left, right)
 
 
-FOLD: dict[Op, Callable[[int, int], int]] = {
-    Op.ADD: lambda a, b: a + b,
-    Op.SUB: lambda a, b: a - b,
-    Op.MUL: lambda a, b: a * b,
-    Op.AND: lambda a, b: a & b,
-    Op.OR: lambda a, b: a | b,
-    Op.XOR: lambda a, b: a ^ b,
-    Op.ULT: lambda a, b: int(a < b),
+FOLD: dict[Op, Callable[[int, int, int], int]] = {
+    Op.ADD: lambda a, b, _: a + b,
+    Op.SUB: lambda a, b, _: a - b,
+    Op.MUL: lambda a, b, _: a * b,
+    Op.MULH: lambda a, b, width: a * b >> width,
+    Op.AND: lambda a, b, _: a & b,
+    Op.OR: lambda a, b, _: a | b,
+    Op.XOR: lambda a, b, _: a ^ b,
+    Op.ULT: lambda a, b, _: int(a < b),
 }
+"""The value of an op on two numbers of a width, which may have more bits than that."""
 _NEUTRAL_ZERO = {Op.ADD, Op.OR, Op.XOR}
 
 
@@ -246,7 +255,7 @@ def binary(op: Op, left: Term, right: Term) -> Term:
         raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
     a, b = value_of(left), value_of(right)
     if a is not None and b is not None:
-        return const(FOLD[op](a, b), left.width, left.type.lanes)
+        return const(FOLD[op](a, b, left.width), left.width, left.type.lanes)
     if op in _NEUTRAL_ZERO and a == 0:
         return right
     if (op in _NEUTRAL_ZERO or op is Op.SUB) and b == 0:

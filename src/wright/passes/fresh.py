@@ -14,7 +14,7 @@ from wright.ir.terms import Op, Term
 from wright.ir.traverse import rebuild
 from wright.passes.lib.base import Pass
 
-COMMUTATIVE = (Op.ADD, Op.MUL, Op.AND, Op.OR, Op.XOR)
+COMMUTATIVE = (Op.ADD, Op.MUL, Op.MULH, Op.AND, Op.OR, Op.XOR)
 FIRST = (Op.SUB, Op.NOT, Op.ROTL, Op.SHL, Op.SHR, Op.ZEXT, Op.TRUNC)
 """Operators that always compute their first argument first."""
 

@@ -152,7 +152,7 @@ def _number(node: Term, args: list[int]) -> int:
         case Op.CONST, int(value):
             return value
         case ((Op.XOR | Op.AND | Op.OR), _):
-            return FOLD[node.op](*args)
+            return FOLD[node.op](args[0], args[1], node.width)
         case Op.NOT, _:
             return ~args[0]
         case Op.SHL, int(amount):

@@ -268,3 +268,25 @@ def _carry_by_a_wide_sum(width: int) -> Iterator[Claim]:
     three = zext(a, wide) + zext(b, wide) + zext(c, wide)
     yield zext(ult(a + b, a) + ult(a + b + c, c), wide) == shr(three, width)
     yield low(three, width) == a + b + c
+
+
+@lemma("high half of a product", 8, 16, 32, 64)
+def _high_half(width: int) -> Iterator[Claim]:
+    """The high half of a product is made of four products of halves, each at most (2^(w/2) - 1)^2.
+
+    Of 8 bits it is said of the products themselves, of more of any words that are no larger.
+    """
+    half, most = width // 2, ((1 << width // 2) - 1) ** 2
+    low_low, low_high, high_low, high_high = parts = words("ll lh hl hh", width)
+    middle = shr(low_low, half) + zext(low(high_low, half), width) + low_high
+    found = shr(high_low, half) + shr(middle, half) + high_high
+    across = zext(low_high, 2 * width) + zext(high_low, 2 * width)
+    whole = zext(low_low, 2 * width) + (across << half) + (zext(high_high, 2 * width) << width)
+    small = z3.And(*(z3.ULE(part, most) for part in parts))
+    yield z3.Implies(small, found == high(whole, width))
+    if width == 8:
+        x, y = words("x y", width)
+        ends = [(zext(low(word, half), width), shr(word, half)) for word in (x, y)]
+        products = [a * b for a in ends[0] for b in ends[1]]
+        wanted = high(zext(x, 2 * width) * zext(y, 2 * width), width)
+        yield z3.substitute(found, *zip(parts, products, strict=True)) == wanted

@@ -18,7 +18,7 @@ from wright.proof.carries import majority_of
 from wright.proof.forms import Form, added, reduced, scaled
 from wright.proof.sums import Sums
 
-ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.ULT})
+ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.MULH, Op.ULT})
 
 
 def narrowest_arithmetic(terms: Iterable[Term]) -> int:
@@ -142,8 +142,8 @@ class NormalForm:
                 return self._leaf((Op.INPUT, name, width), width)
             case Op.CALL, str(name):
                 return self._leaf((Op.CALL, name, width, *(word.id for word in words)), width)
-            case Op.MUL, _:
-                return table.opaque(Op.MUL, words[0], words[1], width)
+            case ((Op.MUL | Op.MULH), _):
+                return table.opaque(term.op, words[0], words[1], width)
             case Op.AND, _:
                 return table.product(words[0], words[1])
             case Op.OR, _:

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from hashlib import blake2b
 
-from wright.ir.terms import Op, Term
+from wright.ir.terms import FOLD, Op, Term
 from wright.ir.traverse import walk
-
-_BINARY: dict[Op, Callable[[int, int], int]] = {
-    Op.ADD: int.__add__,
-    Op.SUB: int.__sub__,
-    Op.MUL: int.__mul__,
-    Op.AND: int.__and__,
-    Op.OR: int.__or__,
-    Op.XOR: int.__xor__,
-    Op.ULT: int.__lt__,
-}
 
 
 def sample(terms: Iterable[Term]) -> dict[Term, int]:
@@ -31,9 +21,9 @@ def sample(terms: Iterable[Term]) -> dict[Term, int]:
 
 
 def _value(node: Term, args: list[int]) -> int:
-    operation = _BINARY.get(node.op)
-    if operation is not None:
-        return operation(*args)
+    fold = FOLD.get(node.op)
+    if fold is not None:
+        return fold(args[0], args[1], node.width)
     match node.op, node.literal:
         case Op.CONST, int(value):
             return value

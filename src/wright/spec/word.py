@@ -17,8 +17,18 @@ class Word:
 
     __radd__ = __add__
 
+    def __sub__(self, other: Word | int) -> Word:
+        return Word(self.value - _number(other), self.width)
+
+    def __rsub__(self, other: int) -> Word:
+        return Word(other - self.value, self.width)
+
     def __mul__(self, other: Word | int) -> Word:
         return Word(self.value * _number(other), self.width)
+
+    def mulh(self, other: Word | int) -> Word:
+        """The high half of the whole product."""
+        return Word(self.value * _number(other) >> self.width, self.width)
 
     def __and__(self, other: Word | int) -> Word:
         return Word(self.value & _number(other), self.width)
