@@ -78,7 +78,11 @@ CHECKSUMS = {
 """The check of each in Williams' catalogue, RFC 3720 B.4 and the NVM Command Set's examples."""
 SEEDED = {
     "xxh64": {0: "ef46db3751d8e999", 1: "e934a84adb052768", 4: "9136a0dca57457ee", 14: "8282dcc4994e35c8"}
-    | {222: "b641ae8cb691c174"}
+    | {222: "b641ae8cb691c174"},
+    "xxh3_64": {0: "2d06800538d394c2", 1: "c44bdff4074eecdb", 6: "27b56a84cd2d7325", 12: "a713daf0dfbb77e7"}
+    | {24: "a3fe70bf9d3510eb", 48: "397da259ecba1f11", 80: "bcdefbbb2c47c90a", 195: "cd94217ee362ec3a"}
+    | {403: "cdeb804d65c6dea4", 512: "617e49599013cb6b", 2048: "dd59e2c3a5f038e0"}
+    | {2099: "c6b9d9b3fc9ac765", 2240: "6e73a90539cf2948", 2367: "cb37aeb9e5d361ed"},
 }
 """By the length: what xxHash's own sanity check has under seed 0, of the bytes that ``sane`` makes."""
 HMAC = {

@@ -32,13 +32,6 @@ def shr(x: Any, n: int) -> Any:
     return x >> n
 
 
-def swapped(x: Any) -> Any:
-    """The bytes of a word of 64 bits in reverse order."""
-    x = (x & 0x00FF00FF00FF00FF) << 8 | x >> 8 & 0x00FF00FF00FF00FF
-    x = (x & 0x0000FFFF0000FFFF) << 16 | x >> 16 & 0x0000FFFF0000FFFF
-    return x << 32 | x >> 32
-
-
 def less(x: Any, y: Any) -> Any:
     """1 where x is less than y as an unsigned number, else 0: after ``x = x + y`` the carry."""
     return x.less(y)

@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
+from tests.constructions.xxh3 import STRIPED
 from tests.constructions.xxhash import SEEDED
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
@@ -38,7 +39,7 @@ def functions_inc() -> str:
     for name, function in OFFERED.items():
         if name in CHECKSUMS:
             lines.append(f"CHECKSUM({name}, {name.upper()}, {TYPES[function.word]})")
-        elif name in SEEDED:
+        elif name in (*SEEDED, *STRIPED):
             lines.append(f"SEEDED({name}, {name.upper()})")
         elif function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")

@@ -150,3 +150,5 @@ static void put_all(const uint64_t *values, size_t count, uint8_t *out)
     static void id##_final(const void *ctx, uint8_t *out) { put(hw_##id##_final(ctx), out); }                          \
     static const function_t id = {.name = #id, .size = bits / 8, .one = id##_one, .oracle = oracle_##id,               \
         .context = sizeof(hw_##id##_ctx), .init = id##_init, .update = id##_update, .final = id##_final};
+
+#define XXH3(id, bits) XXHASH(id, bits)

@@ -12,6 +12,7 @@ from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.constructions.tree import HashTree
+from wright.spec.constructions.xxh3 import XXH3
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
@@ -215,12 +216,43 @@ def _xxhash(function: XXH64) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _xxh3(function: XXH3) -> str:
+    """Under the seed 0."""
+    start = ", ".join(str(Spelling.constant(value, function.word)) for value in function.start)
+    lines = [
+        "#include <stddef.h>",
+        '#include "product.h"',
+        '#include "words.h"',
+        *_kernels(function, "up_to_16", "up_to_128", "up_to_240", "blocks", "stripes", "last"),
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
+        "{",
+        f"    uint64_t H[] = {{{start}}}, seed[1] = {{0}}, words[1];",
+        "    if (length <= 16) {",
+        "        up_to_16(seed, data, words, (int64_t)length);",
+        "    } else if (length <= 128) {",
+        "        up_to_128(seed, data, words, (int64_t)length);",
+        "    } else if (length <= 240) {",
+        "        up_to_240(seed, data, words, (int64_t)length);",
+        "    } else {",
+        f"        const size_t whole = (length - 1) / {function.block_size} * {function.block_size};",
+        "        blocks(H, data, 0, (int64_t)whole);",
+        "        stripes(H, data + whole, (int64_t)((length - whole - 1) / 64));",
+        "        last(H, data + length - 64, words, (int64_t)length);",
+        "    }",
+        "    store_le64(out, words[0]);",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 ORACLES: Mapping[str, Callable[[Any], str]] = {
     "chained": _chained,
     "checksum": _checksum,
     "siphash": _siphash,
     "sponge": _sponge,
     "tree": _tree,
+    "xxh3": _xxh3,
     "xxhash": _xxhash,
 }
 """The oracle's source, by construction."""

@@ -21,9 +21,10 @@ _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
 _TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.MULTILINE)
 _PROCESSORS = tuple(
     FILES[0].with_name(f"{name}.h")
-    for name in ("shani", "armv8", "riscv", "sse42", "arm_crc", "avx512", "ahead", "apart")
+    for name in ("shani", "armv8", "riscv", "sse42", "arm_crc", "avx512", "ahead", "apart", "product")
 )
-"""Headers for one processor's instructions: tests compare them with the processor."""
+"""Headers for one processor's instructions, and for what C has no operator for: tests compare them with the
+processor."""
 _FOLDERS = ("src", "include")
 
 

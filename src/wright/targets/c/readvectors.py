@@ -1,7 +1,7 @@
 """The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-No grammar explains what ahead.h, arm_crc.h, armv8.h, riscv.h, shani.h and sse42.h define: this module and
-MEANINGS do.
+No grammar explains what ahead.h, arm_crc.h, armv8.h, product.h, riscv.h, shani.h and sse42.h define: this
+module and MEANINGS do.
 """
 
 from __future__ import annotations

@@ -28,6 +28,7 @@ class Spelling(WordSpelling):
             Op.CALL: self.call,
             Op.ULT: self.less,
             Op.LOOKUP: self.lookup,
+            Op.MULH: self.high,
         }.get(term.op)
         if term.type.lanes != 1 and term.op not in _LANEWISE:
             return None
@@ -43,6 +44,11 @@ class Spelling(WordSpelling):
     def lookup(self, term: Term) -> Text:
         """An element of a table, whose place has the type of a byte."""
         return Text(f"{term.name}[{self.term(term.args[0])}]")
+
+    def high(self, term: Term) -> Text:
+        """The high half of a product, by a function for what each compiler has."""
+        left, right = map(self.term, term.args)
+        return Text(f"product_high{term.width}({left}, {right})")
 
     def rotate(self, term: Term, amount: int) -> Text:
         lanes = f"x{term.type.lanes}" if term.type.lanes != 1 else ""

@@ -13,8 +13,10 @@ from wright.targets.c.headers import FILES, WORDS
 from wright.targets.c.measure.construction import ExtraRung, measured
 
 HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
-APART = FILES[0].with_name("apart.h").read_text(encoding="utf-8")
-PRELUDE = f"{HEAD}{WORDS}{APART}"
+APART, PRODUCT = (
+    FILES[0].with_name(f"{name}.h").read_text(encoding="utf-8") for name in ("apart", "product")
+)
+PRELUDE = f"{HEAD}{WORDS}{APART}{PRODUCT}"
 """The text before a kernel of plain C: the helpers that it calls."""
 ONCE = """
 static void once(const task_t *task)

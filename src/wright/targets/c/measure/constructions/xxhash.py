@@ -2,69 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from wright.ir.program import Program
 from wright.measure.ladder import Rung
 from wright.passes.recipe import Recipe
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
-from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
+from wright.targets.c.measure.seeded import batches as batches
+from wright.targets.c.measure.seeded import beside as beside
+from wright.targets.c.measure.seeded import call as call
+from wright.targets.c.measure.seeded import padding as padding
+from wright.targets.c.measure.seeded import ways as ways
+from wright.targets.c.measure.seeded import written as written
 from wright.targets.c.measure.texts import ONCE, PRELUDE
 
 LOOP, END = "stripes", "converge"
-
-
-def call(function: XXH64) -> str:
-    return _put(function, "task->message, task->size", "task->out")
-
-
-def _put(function: XXH64, given: str, out: str) -> str:
-    """A statement that writes the hash under seed 0, the highest byte first."""
-    size = function.digest_size
-    put = f"{out}[i] = (uint8_t)(value >> (8 * ({size - 1} - i)));"
-    return (
-        f"{{ const uint64_t value = hw_{function.name}({given}, 0); for (int i = 0; i < {size}; i++) {put} }}"
-    )
 
 
 def textbook(function: XXH64) -> str:
     return around(function, C_TARGET.by_recipe(function, LOOP, Recipe(())).text) + ONCE
 
 
-def padding(function: XXH64) -> int:
-    """It ends where its message does."""
-    del function
-    return 0
-
-
-def ways(function: XXH64, size: int) -> Iterator[LibraryCall]:
-    """One call, for any size."""
-    del size
-    yield LibraryCall(OURS, f"hw_{function.name}", _put(function, "message, size", "out"), function.hash)
-
-
-def batches(function: XXH64) -> Batches | None:
-    """There are none: one message is as fast as many."""
-    del function
-    return None
-
-
 def climbed(function: XXH64) -> Sequence[str]:
     del function
     return (LOOP,)
-
-
-def written(function: XXH64, kernel: str, program: Program) -> str:
-    del function, kernel
-    return C_TARGET.print_program(program)
-
-
-def beside(function: XXH64, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
-    """There are none."""
-    del function, kernel, path
-    yield from ()
 
 
 def whole(function: XXH64, kernel: str, rung: Rung) -> str:

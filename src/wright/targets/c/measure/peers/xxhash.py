@@ -7,25 +7,28 @@ import ctypes
 from wright.spec import Function
 
 LIBRARY = "libxxhash.so.0"
-TEXT = f"""// cc: -l:{LIBRARY}
-#include <stddef.h>
-
-/* The library's, whose header few machines have. */
-unsigned long long XXH64(const void *input, size_t length, unsigned long long seed);
-
-static void once(const task_t *task)
-{{
-    const unsigned long long value = XXH64(task->message, task->size, 0);
-    for (int i = 0; i < 8; i++) task->out[i] = (unsigned char)(value >> (8 * (7 - i)));
-}}
-"""
-NAMES = {"xxh64": "libxxhash"}
-"""The contender by the function that the library has."""
+NAMES = {"xxh64": "XXH64", "xxh3_64": "XXH3_64bits_withSeed"}
+"""The library's functions under a seed, by ours."""
 
 
 def digests(function: Function) -> dict[str, str]:
     """Its contender, where it has the function."""
-    return {NAMES[function.name]: TEXT} if function.name in NAMES else {}
+    return {"libxxhash": _text(NAMES[function.name])} if function.name in NAMES else {}
+
+
+def _text(name: str) -> str:
+    return f"""// cc: -l:{LIBRARY}
+#include <stddef.h>
+
+/* The library's, whose header few machines have. */
+unsigned long long {name}(const void *input, size_t length, unsigned long long seed);
+
+static void once(const task_t *task)
+{{
+    const unsigned long long value = {name}(task->message, task->size, 0);
+    for (int i = 0; i < 8; i++) task->out[i] = (unsigned char)(value >> (8 * (7 - i)));
+}}
+"""
 
 
 def library_version() -> str:

@@ -1,0 +1,162 @@
+"""XXH3's long messages: whole blocks, the stripes behind the last one, and the last 64 bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from wright.ir.index import Index
+from wright.ir.interpret import Kernels
+from wright.ir.memory import Memory
+from wright.ir.parts import zext
+from wright.ir.program import Assign, Loop, Program, Region, Statement, Storage, Store, View
+from wright.ir.terms import Term, input_word, load, public, slot
+from wright.ir.trace import Tracer
+from wright.kernels.compress import CompressContract
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, SingleCase
+from wright.spec.constructions.xxh3 import STRIPE, XXH3, accumulate, scramble
+from wright.spec.language import running
+
+LANES = range(8)
+
+
+def blocks_kernel(spec: XXH3) -> Kernel:
+    """The state after the blocks between two offsets of a message."""
+    tracer, size = Tracer(spec.word), spec.block_size
+    acc = _kept(tracer)
+    stripes = Loop("stripes", "n", Index(), Index.of(size // STRIPE), 1, _stripe(tracer, spec, Index.of("p")))
+    key = [load("H", i, spec.word) for i in range(24, 32)]
+    scrambled = tuple(map(_assigned, LANES, scramble(acc, key)))
+    blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end"), size, (stripes, *scrambled))
+    program = _program(spec, tracer, "blocks", ("offset", "end"), (*_loads(spec), blocks, *_stores(spec)))
+    program = replace(program, whole=(("offset", "end", size),))
+    return Kernel(spec.name, program.name, program, CompressContract(spec.unnamed))
+
+
+def stripes_kernel(spec: XXH3) -> Kernel:
+    """The state after this many stripes from the start of a block: fewer than it has."""
+    tracer, most = Tracer(spec.word), spec.block_size // STRIPE - 1
+    _kept(tracer)
+    stripes = Loop("stripes", "n", Index(), Index.of("count"), 1, _stripe(tracer, spec, Index()))
+    program = _program(spec, tracer, "stripes", ("count",), (*_loads(spec), stripes, *_stores(spec)))
+    program = replace(program, most={"count": most})
+    return Kernel(spec.name, program.name, program, StripesContract(spec.unnamed))
+
+
+def last_kernel(spec: XXH3) -> Kernel:
+    """The hash after all whole stripes, by the message's last 64 bytes; ``total`` is its length."""
+    tracer = Tracer(spec.word)
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    with running(tracer):
+        lanes = [tracer.named(f"lane{i}", load("M", Index.of(8 * i), spec.word)) for i in LANES]
+        found = spec.finish(state, lanes, public("total", spec.word))
+    program = _program(
+        spec, tracer, "last", ("total",), (*tracer.body, Store("out", Index(), found)), gives=True
+    )
+    return Kernel(spec.name, program.name, program, LastContract(spec.unnamed))
+
+
+def _kept(tracer: Tracer) -> list[Term]:
+    """The accumulators as locals."""
+    return [tracer.new_slot(f"acc{i}") for i in LANES]
+
+
+def _loads(spec: XXH3) -> Iterator[Statement]:
+    return (_assigned(i, load("H", i, spec.word)) for i in LANES)
+
+
+def _stores(spec: XXH3) -> Iterator[Statement]:
+    return (Store("H", Index.of(i), slot(f"acc{i}", spec.word)) for i in LANES)
+
+
+def _assigned(lane: int, value: Term) -> Statement:
+    return Assign((f"acc{lane}",), (value,))
+
+
+def _stripe(tracer: Tracer, spec: XXH3, start: Index) -> tuple[Statement, ...]:
+    """A stripe: the n-th behind the start of a block."""
+    n, tracer.body = Index.of("n"), []
+    with running(tracer):
+        places = (start + n * STRIPE + spec.word_size * i for i in LANES)
+        lanes = [tracer.named(f"lane{i}", load("M", at, spec.word)) for i, at in enumerate(places)]
+        key = [load("H", n + 8 + i, spec.word) for i in LANES]
+        after = accumulate([slot(f"acc{i}", spec.word) for i in LANES], lanes, key)
+    return (*tracer.body, *map(_assigned, LANES, after))
+
+
+def _program(
+    spec: XXH3,
+    tracer: Tracer,
+    name: str,
+    publics: tuple[str, ...],
+    body: tuple[Statement, ...],
+    gives: bool = False,
+) -> Program:
+    """A kernel over the state and a message; one that ``gives`` a hash has an output, too."""
+    storages = {
+        "H": Storage("H", Region.STATE, spec.state_size),
+        "M": Storage("M", Region.MESSAGE),
+    }
+    views = {"H": View("H", "H", spec.word), "M": View("M", "M", spec.word, unit=1)}
+    if gives:
+        storages["out"] = Storage("out", Region.OUTPUT, spec.digest_size)
+        views["out"] = View("out", "out", spec.word)
+    return Program(name=name, publics=publics, storages=storages, views=views, slots=tracer.slots, body=body)
+
+
+@dataclass(frozen=True)
+class StripesContract:
+    """H after the stripes is the spec's state after them, for each number of stripes."""
+
+    spec: XXH3
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        return ({"count": count} for count in range(self.spec.block_size // STRIPE))
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        compress = CompressContract(self.spec)
+        return {
+            "H": compress.state_memory(compress.state()),
+            "M": planted(compress.block(0)[: 8 * case["count"]]),
+        }
+
+    def expected(self, case: Case) -> list[Output]:
+        compress = CompressContract(self.spec)
+        return compress.outputs(self.spec.striped(compress.state(), compress.block(0), case["count"]))
+
+
+@dataclass(frozen=True)
+class LastContract(SingleCase):
+    """The output is the spec's hash, from any state. The total length is a symbol."""
+
+    spec: XXH3
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("total"): input_word("total", TOTAL)}
+
+    def given(self, _: Case) -> dict[str, Memory]:
+        compress = CompressContract(self.spec)
+        return {"H": compress.state_memory(compress.state()), "M": planted(compress.block(0)[:8])}
+
+    def expected(self, _: Case) -> list[Output]:
+        compress = CompressContract(self.spec)
+        length = zext(input_word("total", TOTAL), self.spec.word)
+        found = self.spec.finish(compress.state(), compress.block(0)[:8], length)
+        return [Output("hash", "out", 0, found, self.spec.big_endian)]
+
+
+def planted(words: Sequence[Term]) -> Memory:
+    """A message of these words, and no byte behind them."""
+    message = Memory("M", writable=False)
+    for i, word in enumerate(words):
+        message.plant(8 * i, word, False)
+    return message

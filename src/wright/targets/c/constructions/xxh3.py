@@ -1,0 +1,62 @@
+"""XXH3 in C: whole messages and messages in parts, under a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.xxh3 import blocks_kernel, last_kernel, stripes_kernel
+from wright.kernels.xxh3_short import up_to_16_kernel, up_to_128_kernel, up_to_240_kernel
+from wright.recipes import FAST
+from wright.spec.constructions.xxh3 import STRIPE, XXH3
+from wright.targets.c.answers import MESSAGE
+from wright.targets.c.construction import Parts
+from wright.targets.c.frames import HEADER, common, part, placed, render
+from wright.targets.packages import Sharing, origin
+
+SEED = 0x0123456789ABCDEF
+"""The seed of the package's own test."""
+
+
+def kernels(function: XXH3, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """Messages without stripes; whole blocks, the stripes behind them, and the last one."""
+    del edition  # there is only one
+    return {
+        "up_to_16": lambda: up_to_16_kernel(function),
+        "up_to_128": lambda: up_to_128_kernel(function),
+        "up_to_240": lambda: up_to_240_kernel(function),
+        "blocks": lambda: blocks_kernel(function),
+        "stripes": lambda: stripes_kernel(function),
+        "last": lambda: last_kernel(function),
+    }
+
+
+def files(functions: Sequence[XXH3], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    for function in functions:
+        own = [placed(sharing, function.name, kernel) for kernel in kernels(function)]
+        yield f"src/{function.name}.c", render("src/xxh3.c", [origin(function)], **_data(function), own=own)
+
+
+def parts(functions: Sequence[XXH3], sharing: Sharing) -> Parts:
+    del sharing  # nothing else calls the kernels
+    given = list(map(_data, functions))
+    listed = "a fast hash for tables and against accidents, under a seed; **no hash for security**"
+    return Parts(
+        said=part("xxh3/hashwright.txt"),
+        declared={HEADER: part("xxh3/hashwright.h", seeded=given)},
+        seeded=functions,
+        rows=[([function.name for function in functions], listed)],
+        asked=part("xxhash/asked.c", answers=given),
+    )
+
+
+def _data(function: XXH3) -> dict[str, Any]:
+    return {
+        **common(function),
+        "stripe": STRIPE,
+        "shortest": function.shortest,
+        "start": [f"{word:#x}" for word in function.start],
+        "seed": f"{SEED:#x}",
+        "answer": f"{function.value(MESSAGE, SEED):#x}",
+    }

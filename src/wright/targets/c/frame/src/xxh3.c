@@ -1,0 +1,115 @@
+/* $$title$$: fast, under a seed. It is no hash for security: whoever knows the seed makes messages with one hash. */
+
+#include "hashwright.h"
+#include "internal.h"
+#include "product.h"
+#include "words.h"
+
+#define BLOCK $$block_size$$
+#define STRIPE $$stripe$$
+#define SHORTEST $$shortest$$ /* the length from which on there are stripes */
+#define ACCUMULATORS 8
+#define WORDS $$start|length$$ /* of the state: the accumulators, and the seed's secret */
+
+/*% for kernel in own %*/
+static $$kernel.prototype$$;
+
+/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+ * Proof: $$kernel.proof$$
+ */
+$$kernel.text$$
+
+/*% endfor %*/
+/** The state before the first stripe: in the secret the seed is added to one word, and subtracted from the next. */
+static void begin(uint64_t *H, uint64_t seed)
+{
+    static const uint64_t start[WORDS] = {
+/*% for word in start %*/
+        UINT64_C($$word$$),
+/*% endfor %*/
+    };
+    for (int i = 0; i < ACCUMULATORS; i++) H[i] = start[i];
+    for (int i = ACCUMULATORS; i < WORDS; i += 2) {
+        H[i] = start[i] + seed;
+        H[i + 1] = start[i + 1] - seed;
+    }
+}
+
+/** The hash of a message without stripes. */
+static uint64_t of_few(const uint8_t *bytes, size_t length, uint64_t seed)
+{
+    const uint64_t H[1] = {seed};
+    uint64_t out[1];
+    if (length <= 16) up_to_16(H, bytes, out, (int64_t)length);
+    else if (length <= 128) up_to_128(H, bytes, out, (int64_t)length);
+    else up_to_240(H, bytes, out, (int64_t)length);
+    return out[0];
+}
+
+/** The hash of a message of `total` bytes, of which `left` are behind whole blocks: 1 to BLOCK. 64 bytes end with them. */
+static uint64_t ended(uint64_t *H, const uint8_t *rest, size_t left, uint64_t total)
+{
+    uint64_t out[1];
+    stripes(H, rest, (int64_t)((left - 1) / STRIPE));
+    last(H, rest + left - STRIPE, out, (int64_t)total);
+    return out[0];
+}
+
+/** The bytes behind whole blocks, one of which is only whole if the message goes on. */
+static size_t behind(uint64_t length)
+{
+    return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
+}
+
+uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
+{
+    const uint8_t *bytes = data;
+    if (length < SHORTEST) return of_few(bytes, length, seed);
+    const size_t left = behind(length);
+    uint64_t H[WORDS];
+    begin(H, seed);
+    blocks(H, bytes, 0, (int64_t)(length - left));
+    return ended(H, bytes + (length - left), left, length);
+}
+
+void hw_$$name$$_init(hw_$$name$$_ctx *ctx, uint64_t seed)
+{
+    begin(ctx->H, seed);
+    ctx->seed = seed;
+    ctx->length = 0;
+}
+
+void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
+{
+    const uint8_t *bytes = data;
+    uint8_t *block = ctx->held + STRIPE; /* behind the last bytes of the block before */
+    const size_t left = behind(ctx->length), room = BLOCK - left;
+    ctx->length += length;
+    if (length <= room) {
+        hw_copy(block + left, bytes, length);
+        return;
+    }
+    if (left > 0) {
+        hw_copy(block + left, bytes, room);
+        blocks(ctx->H, block, 0, BLOCK);
+        memcpy(ctx->held, block + BLOCK - STRIPE, STRIPE);
+        bytes += room;
+        length -= room;
+    }
+    const size_t rest = behind(length);
+    if (rest < length) {
+        bytes += length - rest;
+        blocks(ctx->H, bytes - (length - rest), 0, (int64_t)(length - rest));
+        memcpy(ctx->held, bytes - STRIPE, STRIPE);
+    }
+    memcpy(block, bytes, rest);
+}
+
+uint64_t hw_$$name$$_final(const hw_$$name$$_ctx *ctx)
+{
+    const uint8_t *block = ctx->held + STRIPE;
+    uint64_t H[WORDS];
+    if (ctx->length < SHORTEST) return of_few(block, (size_t)ctx->length, ctx->seed);
+    memcpy(H, ctx->H, sizeof H);
+    return ended(H, block, behind(ctx->length), ctx->length);
+}

@@ -1,0 +1,18 @@
+/*% for f in seeded %*/
+
+/* $$f.title$$, $$f.standard$$: fast, under a seed, no hash for security. */
+
+#define HW_$$f.upper$$_SIZE $$f.digest_size$$
+#define HW_$$f.upper$$_BLOCK_SIZE $$f.block_size$$
+
+typedef struct {
+    uint64_t H[$$f.start|length$$];
+    uint64_t seed, length;
+    uint8_t held[$$f.stripe + f.block_size$$];
+} hw_$$f.name$$_ctx;
+
+uint64_t hw_$$f.name$$(const void *data, size_t length, uint64_t seed);
+void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx, uint64_t seed);
+void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+uint64_t hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx);
+/*% endfor %*/
