@@ -155,7 +155,7 @@ def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
     assert report.subject == "hashwright"
     ours = ("hashwright", "hashwright, WebAssembly", "hashwright, JavaScript", "hashwright, hex")
     assert report.measurement.contenders[:4] == ours
-    assert set(report.peers) == {"noble", "hash-wasm", "crypto-js", "asmcrypto"}
+    assert set(report.peers) == {"noble", "hash-wasm", "crypto-js", "asmcrypto", "sha.js"}
 
 
 @pytest.mark.node
@@ -216,6 +216,16 @@ def test_minified_text_keeps_only_what_is_exported() -> None:
 
 
 def test_a_peer_is_asked_only_for_what_it_has() -> None:
-    peer = Peer("builtin", "node", "node-crypto.js", "digest", ("sha1",), engine="node")
+    peer = Peer("builtin", "node", "node-crypto.js", "digest", ("sha1",), engines=("node",))
     assert contenders((peer,), "sha1", ENGINES["jsc"]) == []
     assert contenders((peer,), "sha256", ENGINES["node"]) == []
+
+
+def test_the_browsers_own_is_a_contender_in_browsers_alone() -> None:
+    peers = {
+        name: {peer.name for peer in DIGESTS if peer.runs("sha256", engine)}
+        for name, engine in ENGINES.items()
+    }
+    having = {name for name, those in peers.items() if "WebCrypto" in those}
+    assert having == {"chromium", "firefox", "webkit"}
+    assert all("sha.js" in those for those in peers.values())

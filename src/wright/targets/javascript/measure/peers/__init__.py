@@ -64,8 +64,8 @@ class Peer:
     """One call into one library.
 
     ``entry`` exports ``export(hash)``, which makes a contender; ``scripts`` are the package's files that run
-    unchanged before it, and ``hashes`` are its hash functions. If it is built in, ``engine`` names its only
-    engine; ``webassembly`` says that it needs WebAssembly.
+    unchanged before it, and ``hashes`` are its hash functions. If it is built in, ``engines`` names those
+    that have it; ``webassembly`` says that it needs WebAssembly.
     """
 
     name: str
@@ -74,12 +74,13 @@ class Peer:
     export: str
     hashes: tuple[str, ...]
     scripts: tuple[str, ...] = ()
-    engine: str | None = None
+    engines: tuple[str, ...] = ()
     webassembly: bool = False
 
     def runs(self, hash_name: str, engine: JavaScriptEngine) -> bool:
         """Whether it has the hash function, and whether the engine can run it."""
-        here = self.engine in (None, engine.name) and (engine.webassembly or not self.webassembly)
+        here = not self.engines or engine.name in self.engines
+        here = here and (engine.webassembly or not self.webassembly)
         return here and hash_name in self.hashes
 
     def contender(self, hash_name: str) -> Contender:
@@ -104,20 +105,25 @@ _SJCL = tuple(
 CRYPTO_JS_HAS = ("md5", "ripemd160", *SHA[:5])
 CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", CRYPTO_JS_HAS)
 
+NODE = ("node",)
+BROWSERS = ("chromium", "firefox", "webkit")
+
 DIGESTS = (
     Peer("noble", "@noble/hashes", "noble.js", "digest", (*DIGESTED, "blake3", *SHA3, "keccak_256")),
     Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", (*HASH_WASM, "blake3", *SHA3), webassembly=True),
     CRYPTO_JS,
     Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
+    Peer("sha.js", "sha.js", "sha-js.js", "digest", SHA[:5]),
+    Peer("WebCrypto", "browser", "web-crypto.js", "digest", ("sha1", *SHA[2:5]), engines=BROWSERS),
     Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2b", "blake2s")),
-    Peer("crypto.hash", "node", "node-crypto.js", "digest", (*DIGESTED, *SHA3), engine="node"),
-    Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
-    Peer("createHash", "node", "node-crypto.js", "objectDigest", (*DIGESTED, *SHA3), engine="node"),
+    Peer("crypto.hash", "node", "node-crypto.js", "digest", (*DIGESTED, *SHA3), engines=NODE),
+    Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engines=NODE),
+    Peer("createHash", "node", "node-crypto.js", "objectDigest", (*DIGESTED, *SHA3), engines=NODE),
     Peer("@aws-crypto", "@aws-crypto/crc32c", "aws-crypto.js", "checksum", ("crc32", "crc32c")),
     Peer("@aws-sdk", "@aws-sdk/crc64-nvme", "aws-sdk.js", "checksum", ("crc64nvme",)),
     Peer("crc-32", "crc-32", "crc-32.js", "checksum", ("crc32", "crc32c")),
-    Peer("zlib.crc32", "node", "node-zlib.js", "checksum", ("crc32",), engine="node"),
+    Peer("zlib.crc32", "node", "node-zlib.js", "checksum", ("crc32",), engines=NODE),
 )
 
 PBKDF2S = (
@@ -125,19 +131,19 @@ PBKDF2S = (
     Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", CRYPTO_JS_HAS),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "pbkdf2", ("sha1", "sha256"), _ASMCRYPTO),
     Peer("sjcl", "sjcl", "sjcl.js", "pbkdf2", ("sha1", "sha256"), _SJCL),
-    Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engine="node"),
+    Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engines=NODE),
 )
 
 TREES = (
     Peer("as-sha256", "@chainsafe/as-sha256", "as-sha256.js", "levels", ("sha256",), webassembly=True),
     Peer("noble", "@noble/hashes", "noble.js", "tree", DIGESTED),
-    Peer("crypto.hash", "node", "node-crypto.js", "tree", DIGESTED, engine="node"),
+    Peer("crypto.hash", "node", "node-crypto.js", "tree", DIGESTED, engines=NODE),
 )
 
 LOOPS = (
     Peer("noble", "@noble/hashes", "noble.js", "loop", DIGESTED),
     Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "loop", HASH_WASM, webassembly=True),
-    Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engine="node"),
+    Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engines=NODE),
 )
 
 KEYED_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)),)
@@ -218,5 +224,5 @@ def versions(peers: Iterable[Peer], names: Sequence[str]) -> dict[str, str]:
     return {
         peer.name: f"{peer.package} {shop.version(peer.package)}"
         for peer in peers
-        if peer.name in names and peer.engine is None
+        if peer.name in names and not peer.engines
     }
