@@ -1,4 +1,4 @@
-"""The site beside axe-core's rules, in both colour schemes."""
+"""The site beside the rules of axe-core, in both colour schemes, and of Lighthouse."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.site.lighthouse import DEVICES, LEAST, scores
 from tests.site.serving import served
 from wright.targets.javascript.engines.browser import TOOLS
 from wright.targets.javascript.engines.chromium import Chromium
@@ -40,3 +41,10 @@ def test_axe_finds_nothing() -> None:
         assert told["findings"] == [], state
         assert {"color-contrast", "label"} <= set(told["passes"])
         assert len(told["passes"]) > 25
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("device", DEVICES)
+def test_lighthouse_finds_little(device: str) -> None:
+    for column, told in scores(device).items():
+        assert told["score"] >= LEAST, f"{column}: {told['wanting']}"
