@@ -15,6 +15,23 @@ function bytesOfHex(text) {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
+const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+// Bare shells have no function for it.
+function bytesOfBase64(text) {
+  const bytes = [];
+  let bits = 0;
+  let count = 0;
+  for (const digit of text.replace(/=+$/, "")) {
+    bits = ((bits << 6) | BASE64.indexOf(digit)) & 0xfff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 255);
+  }
+  return Uint8Array.from(bytes);
+}
+
 // The same bytes as bench.interleave.message_bytes.
 function messageBytes(size) {
   return Uint8Array.from({ length: size }, (_, i) => (i * 167 + (i >>> 8) * 13 + 5) & 255);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def contender(function: Chained, kernel: str, name: str, text: str) -> Contender
     if kernel == BATCH:
         return _four(function, name, text)
     constants = {
-        "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
+        "MODULE": _module(text),
         "BASE": base_of(text),
         "SWAP": int(function.word > 32 and function.big_endian),
         "STATE": len(function.start) * function.word // 32,
@@ -45,7 +46,7 @@ def contender(function: Chained, kernel: str, name: str, text: str) -> Contender
 
 def _four(function: Chained, name: str, text: str) -> Contender:
     constants = {
-        "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
+        "MODULE": _module(text),
         "BASE": base_of(text),
         "START": list(function.start),
         "BLOCK": function.block_size,
@@ -54,6 +55,11 @@ def _four(function: Chained, name: str, text: str) -> Contender:
     }
     lines = (f"const {constant} = {value};" for constant, value in constants.items())
     return Contender(name, "\n".join(['"use strict";', *lines, FOUR]))
+
+
+def _module(text: str) -> str:
+    """The bytes of a module: a page has dozens, and base64 is two thirds of hexadecimal digits."""
+    return f'bytesOfBase64("{b64encode(assemble(text)).decode()}")'
 
 
 def fuel(function: Chained, text: str, name: str) -> tuple[int, int]:
