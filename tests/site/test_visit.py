@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from blake3 import blake3
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256, keccak
 
+from tests.site.rungs import listed
 from tests.site.serving import served
 from tests.targets.javascript.visiting import visit
 from tests.targets.once import once
@@ -21,6 +23,7 @@ from wright.cli.site import SITE
 from wright.measure.interleave import trusted
 from wright.site.origins import stored
 from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.engines.browser import TOOLS, Browser
 from wright.targets.javascript.engines.chromium import Chromium
 from wright.targets.javascript.engines.firefox import Firefox
@@ -29,11 +32,15 @@ from wright.toolchain import node
 
 SMALL = (bytes(i * 151 % 256 for i in range(256)) * 11_719)[:3_000_000]
 NOT_IN_OPENSSL: Mapping[str, Callable[[bytes], bytes]] = {
+    "blake3": lambda data: blake3(data).digest(),
     "keccak_256": lambda data: keccak.new(digest_bits=256, data=data).digest(),
     "turboshake128": lambda data: TurboSHAKE128.new(data=data).read(32),
     "turboshake256": lambda data: TurboSHAKE256.new(data=data).read(64),
 }
-"""By PyPI's pycryptodome: the specs take 90 seconds for SMALL."""
+"""By PyPI's pycryptodome and blake3: the specs take minutes for SMALL."""
+KEYLESS = [
+    name for name, function in FUNCTIONS.items() if JAVASCRIPT.kernels(function) and not function.needs_key
+]
 LARGE = 2_000_000_000
 SAID = "seen.json"
 PICTURES = ("light", "phone")
@@ -61,6 +68,7 @@ def driven(browser: Browser, folder: Path) -> None:
     """Visit the site, and write the record and pictures into a new folder."""
     folder.mkdir()
     (folder / "small.bin").write_bytes(SMALL)
+    (folder / "other.bin").write_bytes(b"abc")
     with (folder / "large.bin").open("wb") as large:
         large.truncate(LARGE)
     with served() as url:
@@ -107,8 +115,8 @@ def test_a_stored_run_is_shown_until_the_own_one_has_come(seen: dict[str, Any]) 
     assert before["whose"].startswith("A stored run: Chromium ")
     noisy = "Too noisy to tell" in after["status"]
     assert "every digest right" in after["status"]
-    assert re.fullmatch("–" if noisy else r"[\d.]+×", after["times"])
-    assert after["whose"].startswith("Your browser's run gives no" if noisy else "Measured just now")
+    assert re.fullmatch("No figure" if noisy else r"[\d.]+×", after["times"])
+    assert after["whose"].startswith("Your browser's run cannot tell" if noisy else "Measured just now")
     (plot,) = after["rows"]
     for _, figure in plot:
         assert re.fullmatch("too noisy" if noisy else FIGURE, figure), figure
@@ -127,9 +135,7 @@ def test_every_rung_has_figures_of_this_browser(seen: dict[str, Any], part: str,
 def rungs(language: str) -> list[str]:
     """SHA-1's rungs on the page."""
     index = (SITE / "index.html").read_text(encoding="utf-8")
-    found = re.search(r'id="made">(.*?)</script>', index)
-    assert found
-    return [step["name"] for step in json.loads(found[1])["ladders"][f"{language}-sha1"]["steps"]]
+    return [name for name, _ in listed(index)[f"{language}-sha1"]]
 
 
 def test_lessons_get_the_figures_of_their_rungs(seen: dict[str, Any]) -> None:
@@ -174,9 +180,8 @@ def test_a_policy_against_webassembly_leaves_javascript_running(seen: dict[str, 
 
 def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
     digests = {
-        function.title: NOT_IN_OPENSSL.get(name, trusted(function))(SMALL).hex()
-        for name, function in FUNCTIONS.items()
-        if function.is_hash
+        FUNCTIONS[name].title: NOT_IN_OPENSSL.get(name, trusted(FUNCTIONS[name]))(SMALL).hex()
+        for name in KEYLESS
     }
     assert dict(seen["one"]) == {"SHA-256": digests["SHA-256"]}
     assert dict(seen["all"]) == dict(seen["again"]) == digests
@@ -195,9 +200,38 @@ def test_text_is_hashed_compared_and_shown_in_other_forms(seen: dict[str, Any]) 
     assert typed["other"] == "✗ None of these digests is the expected one."
 
 
+def test_several_files_are_hashed_one_after_another(seen: dict[str, Any]) -> None:
+    digests = [hashlib.sha256(data).hexdigest() for data in (SMALL, b"abc")]
+    rows = [
+        ["small.bin, 3.00 MB", None],
+        ["SHA-256", digests[0]],
+        ["other.bin, 3 B", None],
+        ["SHA-256", digests[1]],
+    ]
+    assert seen["several"]["rows"] == rows
+    assert seen["several"]["verdict"] == "✓ It is as expected: SHA-256 of other.bin."
+    assert re.fullmatch(r"2 files, 3\.00 MB, hashed in [\d.]+ s\.", seen["several"]["status"])
+
+
+def test_a_file_that_misses_its_place_is_hashed_and_leaves_the_page_open(seen: dict[str, Any]) -> None:
+    assert seen["dropped"] == {
+        "prevented": True,
+        "digests": [["SHA-256", hashlib.sha256(b"abc").hexdigest()]],
+    }
+
+
+def test_functions_of_any_output_length_give_what_is_asked_for(seen: dict[str, Any]) -> None:
+    sized = dict(seen["typed"]["sized"])
+    assert sized["SHAKE128"] == hashlib.shake_128(b"abc").hexdigest(20)
+    assert sized["BLAKE3"] == blake3(b"abc").hexdigest(20)
+    assert sized["BLAKE2b"] == hashlib.blake2b(b"abc", digest_size=20).hexdigest()
+    assert sized["SHA-256"] == hashlib.sha256(b"abc").hexdigest()
+    assert seen["typed"]["refused"] == "Bytes of output: a whole number from 1 to 1024."
+
+
 def test_a_long_file_tells_its_progress_and_can_be_stopped(seen: dict[str, Any]) -> None:
     assert re.fullmatch(r"Hashing large\.bin, 2\.00 GB: \d+ %", seen["progress"])
-    stopped = "Stopped: large.bin, 2.00 GB was not hashed to its end."
+    stopped = "Stopped: large.bin, 2.00 GB was not hashed to the end."
     assert seen["cancelled"] == {"status": stopped, "digests": []}
 
 

@@ -114,9 +114,9 @@ const digests = () =>
     lines.map((line) => [line.cells[0].textContent, line.cells[1].textContent]),
   );
 
-async function take(name) {
+async function take(...names) {
   const input = await page.$("#file [name=file]");
-  await input.uploadFile(path.join(folder, name));
+  await input.uploadFile(...names.map((name) => path.join(folder, name)));
 }
 
 async function files() {
@@ -142,6 +142,42 @@ async function files() {
   seen.copied = await status("file");
 }
 
+const write = (name, value) =>
+  page.$eval(
+    `#file [name=${name}]`,
+    (field, text) => {
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+    },
+    value,
+  );
+
+// With one function: several files, then one that is dropped on another part of the page.
+async function several() {
+  await page.click("#file [name=all]");
+  await page.click("#file [value=sha256]");
+  await write("expected", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  await take("small.bin", "other.bin");
+  await until(() => document.querySelector("#file [role=status]").textContent.startsWith("2 files, 3.00 MB, hashed"));
+  seen.several = {
+    rows: await page.$$eval("#file .digests tbody tr", (lines) =>
+      lines.map((line) => [line.cells[0].textContent, line.cells[1]?.textContent ?? null]),
+    ),
+    verdict: await page.$eval("#file output", (output) => output.textContent),
+    status: await status("file"),
+  };
+  const prevented = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["abc"], "dropped.txt"));
+    const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    return !document.querySelector("h1").dispatchEvent(drop);
+  });
+  await until(() => document.querySelector("#file [role=status]").textContent.startsWith("dropped.txt, 3 B, hashed"));
+  seen.dropped = { prevented, digests: await digests() };
+  await write("expected", "");
+  await page.click("#file [name=all]");
+}
+
 async function typed() {
   await page.type("#file [name=text]", "abc");
   await until(() => document.querySelector("#file [role=status]").textContent.startsWith("Text, 3 B, hashed"));
@@ -153,10 +189,16 @@ async function typed() {
   told.sri = await digests();
   await page.type("#file [name=expected]", "00");
   told.other = await verdict();
-  await page.$eval("#file [name=expected]", (field) => {
-    field.value = "";
-  });
+  await write("expected", "");
   await page.select("#file [name=shape]", "hex");
+  const hashed = () => until(() => document.querySelector("#file [role=status]").textContent.startsWith("Text, 3 B, hashed"));
+  await page.type("#file [name=size]", "20");
+  await hashed();
+  told.sized = await digests();
+  await page.type("#file [name=size]", "00");
+  told.refused = await status("file");
+  await write("size", "");
+  await hashed();
   seen.typed = told;
 }
 
@@ -262,6 +304,7 @@ try {
   await modules();
   await peers();
   await files();
+  await several();
   await typed();
   await refused();
   await origins();

@@ -24,16 +24,18 @@ from wright.site.origins import Stored, stored
 from wright.site.peers import PageContender, licences, page_contenders
 from wright.site.refusals import Refused, refused
 from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.engines.script import HARNESS
 from wright.targets.javascript.manifest import REPOSITORY
+from wright.targets.javascript.measure.peers import NUMBERS
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
 
 PAGE = Path(__file__).parent / "page"
 SCRIPTS = Path(__file__).parent / "scripts"
-HASHES = tuple(function for function in FUNCTIONS.values() if function.is_hash)
-"""The functions that the page offers for hashing files."""
+HASHES = tuple(f for f in FUNCTIONS.values() if JAVASCRIPT.kernels(f) and not f.needs_key)
+"""The functions that the page offers for hashing files: all that the package has without a key."""
 
 Files = dict[str, bytes]
 UNASKED = (picture.NAME,)
@@ -100,9 +102,14 @@ def _joined(*texts: str) -> str:
 def _bundle(module: str, minify: bool = False) -> str:
     """One of our modules, bundled with its imports as a classic script."""
     own = {file.name: _text(file) for file in SCRIPTS.glob("*.js")}
-    names = ", ".join(function.name for function in HASHES)
-    functions = f'export {{ {names} }} from "hashwright";\nexport {{ hashBlob }} from "hashwright/blob";\n'
-    return workshop().page(f'import "./{module}";', {**own, "functions.js": functions}, minify)
+    return workshop().page(f'import "./{module}";', {**own, "functions.js": _functions()}, minify)
+
+
+def _functions() -> str:
+    """Checksums come without their WebAssembly, which is half of their bytes: they are as fast as a disk."""
+    places = {f.name: f"hashwright/{f.name}" if f.name in NUMBERS else "hashwright" for f in HASHES}
+    named = [f'export {{ {name} }} from "{place}";\n' for name, place in places.items()]
+    return "".join([*named, 'export { hashBlob } from "hashwright/blob";\n'])
 
 
 def _index(
@@ -123,6 +130,7 @@ def _index(
     )
     sizes = sorted(page_peers.SIZES, reverse=True)
     cases = {f.name: _cases(message_cases(trusted(f), sizes)) for f in page_peers.FUNCTIONS}
+    environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
     page = environment.get_template("index.html").render(
         version=VERSION,
         repository=REPOSITORY,
@@ -156,10 +164,9 @@ def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:
 
 
 def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
-    """The input of each ladder's run, by the ladder's name."""
+    """What the page does not show of each ladder's input, by its name: rungs stand in their articles."""
     return {
         one.name: {
-            "steps": [{"name": step.name, "file": step.file} for step in one.steps],
             "beside": [{"name": other.name, "file": other.file} for other in one.beside],
             "cases": _cases(one.cases),
         }

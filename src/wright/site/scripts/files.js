@@ -9,7 +9,7 @@ const TOLD = 1000; // milliseconds between two sentences: more often nobody read
 export function files() {
   const section = document.getElementById("file");
   const form = section.querySelector("form");
-  const { file: input, all, hash: boxes, text, expected, shape } = form.elements;
+  const { file: input, all, hash: boxes, text, expected, shape, size } = form.elements;
   const verdict = section.querySelector("output");
   const [stop] = section.querySelectorAll("button");
   const drop = section.querySelector(".drop");
@@ -17,49 +17,66 @@ export function files() {
   const status = section.querySelector("[role=status]");
   const table = section.querySelector("table");
   let cancel = null;
-  let file = null;
-  const digests = new Map(); // hex, by function
+  let given = []; // files
+  let results = []; // of each file that was read to its end: the file, and hex by function
 
   const names = () =>
     Array.from(boxes)
       .filter((box) => box.checked)
       .map((box) => box.value);
+  const titleOf = (name) => Array.from(boxes).find((box) => box.value === name).dataset.title;
+  const said = (file) => `${file.name}, ${bytes(file.size)}`;
+  const several = () => given.length > 1;
 
   function say(words) {
     status.textContent = words;
   }
 
-  function add(name, hex) {
-    const line = table.tBodies[0].insertRow();
+  function add(body, file, name, hex) {
+    const line = body.insertRow();
     const head = line.appendChild(document.createElement("th"));
     head.scope = "row";
-    head.textContent = Array.from(boxes).find((box) => box.value === name).dataset.title;
+    head.textContent = titleOf(name);
+    const whose = several() ? `${head.textContent} of ${file.name}` : head.textContent;
     const shown = formed(name, hex, shape.value);
     const digest = document.createElement("code");
     digest.textContent = shown ?? "none in this form";
     line.classList.toggle("match", matches(name, hex, expected.value));
+    line.dataset.whose = whose;
     line.insertCell().append(digest);
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = "Copy";
     button.disabled = shown === null;
-    button.setAttribute("aria-label", `Copy ${head.textContent}`);
-    button.addEventListener("click", () => copy(digest, head.textContent));
+    button.setAttribute("aria-label", `Copy ${whose}`);
+    button.addEventListener("click", () => copy(digest, whose));
     line.insertCell().append(button);
+  }
+
+  // Several files have their names above their digests.
+  function group({ file, digests }) {
+    const body = document.createElement("tbody");
+    if (several()) {
+      const head = body.insertRow().appendChild(document.createElement("th"));
+      head.colSpan = 3;
+      head.scope = "rowgroup";
+      head.textContent = said(file);
+    }
+    for (const [name, hex] of digests) add(body, file, name, hex);
+    return body;
   }
 
   // All digests again, in the form that is chosen, beside what is expected.
   function show() {
-    table.tBodies[0].replaceChildren();
-    table.hidden = digests.size === 0;
-    for (const [name, hex] of digests) add(name, hex);
+    for (const body of Array.from(table.tBodies)) body.remove();
+    table.hidden = results.length === 0;
+    table.append(...results.map(group));
     compare();
   }
 
   function compare() {
-    const wanted = expected.value.trim();
-    const titles = Array.from(table.querySelectorAll(".match th"), ({ textContent }) => textContent);
-    if (!wanted || !digests.size) verdict.textContent = "";
+    const titles = Array.from(table.querySelectorAll(".match"), ({ dataset }) => dataset.whose);
+    if (!expected.value.trim() || !results.length) verdict.textContent = "";
     else if (titles.length) verdict.textContent = `✓ It is as expected: ${titles.join(", ")}.`;
     else verdict.textContent = "✗ None of these digests is the expected one.";
     verdict.className = titles.length ? "gain" : "loss";
@@ -82,37 +99,54 @@ export function files() {
     progress.value = 0;
   }
 
+  // One file after another, each read once for all functions.
   function hash() {
     cancel?.();
-    if (!file) return;
-    const chosen = names();
-    digests.clear();
+    results = [];
     show();
+    if (!given.length) return;
+    const chosen = names();
     if (!chosen.length) {
       say("Choose at least one function.");
       return;
     }
-    const what = `${file.name}, ${bytes(file.size)}`;
+    if (!size.validity.valid) {
+      say(`Bytes of output: a whole number from ${size.min} to ${size.max}.`);
+      return;
+    }
+    const files = given;
+    const total = files.reduce((sum, file) => sum + file.size, 0);
+    const what = several() ? `${files.length} files, ${bytes(total)}` : said(files[0]);
     const start = performance.now();
     let told = start;
+    let before = 0; // bytes of the files that are done
     let over = false;
+    let end;
     working(true);
     say(`Hashing ${what}…`);
-    const end = begin(absolute("hash.js"), { file, names: chosen }, (event) => {
-      if (over) return;
-      const now = performance.now();
-      if (event.event === "progress") {
-        progress.value = event.total ? event.loaded / event.total : 1;
-        if (now - told < TOLD) return;
-        told = now;
-        say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
-      } else if (event.event === "digest") {
-        digests.set(event.name, event.hex);
-      } else if (event.event === "end") {
-        show();
-        done(`${what}, hashed in ${((now - start) / 1000).toFixed(2)} s.`);
-      } else if (event.event === "error") done(`${what} could not be hashed: ${event.words}`);
-    });
+
+    function read(number) {
+      const file = files[number];
+      const digests = new Map();
+      end = begin(absolute("hash.js"), { file, names: chosen, size: Number(size.value) }, (event) => {
+        if (over) return;
+        const now = performance.now();
+        if (event.event === "progress") {
+          progress.value = total ? (before + event.loaded) / total : 1;
+          if (now - told < TOLD) return;
+          told = now;
+          say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
+        } else if (event.event === "digest") {
+          digests.set(event.name, event.hex);
+        } else if (event.event === "end") {
+          results.push({ file, digests });
+          before += file.size;
+          show();
+          if (number + 1 < files.length) read(number + 1);
+          else done(`${what}, hashed in ${((now - start) / 1000).toFixed(2)} s.`);
+        } else if (event.event === "error") done(`${said(file)} could not be hashed: ${event.words}`);
+      });
+    }
     function done(words) {
       over = true;
       cancel = null;
@@ -121,18 +155,20 @@ export function files() {
     }
     cancel = () => {
       end();
-      done(`Stopped: ${what} was not hashed to its end.`);
+      done(`Stopped: ${what} ${several() ? "were" : "was"} not hashed to the end.`);
     };
+    read(0);
   }
 
-  function take(chosen) {
-    if (!chosen) return;
-    file = chosen;
+  function take(files) {
+    if (!files.length) return;
+    given = Array.from(files);
     hash();
   }
 
-  input.addEventListener("change", () => take(input.files[0]));
-  text.addEventListener("input", () => take(new File([text.value], "Text")));
+  input.addEventListener("change", () => take(input.files));
+  text.addEventListener("input", () => take([new File([text.value], "Text")]));
+  size.addEventListener("input", hash);
   for (const field of [expected, shape]) field.addEventListener("input", show);
   stop.addEventListener("click", () => {
     cancel?.();
@@ -147,15 +183,14 @@ export function files() {
       all.checked = names().length === boxes.length;
       hash();
     });
-  for (const kind of ["dragenter", "dragover"])
-    drop.addEventListener(kind, (event) => {
+  for (const kind of ["dragover", "dragleave", "drop"])
+    drop.addEventListener(kind, () => drop.classList.toggle("over", kind === "dragover"));
+  // A file that misses the place is meant for it: the browser would leave the page and open the file.
+  for (const kind of ["dragover", "drop"])
+    document.addEventListener(kind, (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
       event.preventDefault();
-      drop.classList.add("over");
+      if (kind === "drop") take(event.dataTransfer.files);
     });
-  for (const kind of ["dragleave", "drop"]) drop.addEventListener(kind, () => drop.classList.remove("over"));
-  drop.addEventListener("drop", (event) => {
-    event.preventDefault();
-    take(event.dataTransfer.files[0]);
-  });
   form.addEventListener("submit", (event) => event.preventDefault());
 }

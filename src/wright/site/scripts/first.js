@@ -15,6 +15,7 @@ const welcome = () =>
 export function first({ first: { contenders, cases } }) {
   const section = document.getElementById("first");
   const figure = section.querySelector(".times");
+  const than = section.querySelector(".than");
   const [stored, whose] = section.querySelectorAll(".whose");
   const beside = section.querySelector("select");
   const [ours] = contenders;
@@ -22,20 +23,25 @@ export function first({ first: { contenders, cases } }) {
   let asked = false;
   let joined = contenders.filter(({ later }) => !later);
 
+  const remembered = ({ stored: theirs }) => theirs && { value: theirs.value / ours.stored.value };
+
+  function measured(run, name, theirs) {
+    const samples = run.samples.get(name);
+    if (run.noisy(name) || !samples.has(ours.name) || !samples.has(theirs.name)) return null;
+    return ratio(samples.get(ours.name), samples.get(theirs.name));
+  }
+
   function headline() {
     const [{ name }] = cases;
     const theirs = contenders.find((one) => one.name === beside.value);
-    const samples = own?.samples.get(name);
-    if (!own)
-      figure.textContent = theirs.stored ? times({ value: theirs.stored.value / ours.stored.value }) : "–";
-    else if (own.noisy(name) || !samples.has(ours.name) || !samples.has(theirs.name)) figure.textContent = "–";
-    else figure.textContent = times(ratio(samples.get(ours.name), samples.get(theirs.name)));
+    const found = own ? measured(own, name, theirs) : remembered(theirs);
+    figure.textContent = found ? times(found) : "No figure";
+    than.textContent = found ? "as fast as" : "beside";
     figure.classList.toggle("own", own !== null);
     stored.hidden = own !== null;
     whose.hidden = own === null;
-    const told = figure.textContent !== "–";
-    figure.classList.toggle("none", !told);
-    whose.textContent = told ? "Measured just now, in your browser." : "Your browser's run gives no figure: see below.";
+    figure.classList.toggle("none", !found);
+    whose.textContent = found ? "Measured just now, in your browser." : "Your browser's run cannot tell: see below.";
   }
 
   function begun() {

@@ -2,14 +2,25 @@
 
 import * as functions from "./functions.js";
 
-serve(async ({ file, names }, tell, signal) => {
-  const hashers = names.map((name) => functions[name].create());
+const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// `size` is 0, or the bytes of output where a function leaves the choice.
+function begun(name, size) {
+  const hash = functions[name];
+  const chosen = size > 0 && hash.sized && size <= hash.outputLen;
+  return (chosen ? hash.sized(size) : hash).create();
+}
+
+const ended = (hasher, size) => (size > 0 && hasher.canXOF ? hexOf(hasher.xof(size)) : hasher.hex());
+
+serve(async ({ file, names, size }, tell, signal) => {
+  const hashers = names.map((name) => begun(name, size));
   // As one hasher to hashBlob, which reads, pauses and reports.
   const all = {
     update(bytes) {
       for (const hasher of hashers) hasher.update(bytes);
     },
-    digest: () => hashers.map((hasher) => hasher.hex()),
+    digest: () => hashers.map((hasher) => ended(hasher, size)),
   };
   const onProgress = ({ loaded, total }) => tell({ event: "progress", loaded, total });
   try {

@@ -8,6 +8,13 @@ function chosen(form) {
   return `${form.elements.language.value}-${form.elements.function.value}`;
 }
 
+// A ladder's rungs, as their articles name them.
+const stepsOf = (name) =>
+  Array.from(document.querySelectorAll(`#${name} > article`), (article) => ({
+    name: article.querySelector(".pass").textContent,
+    file: article.querySelector(".source a").getAttribute("href"),
+  }));
+
 export function ladder({ ladders }) {
   const section = document.getElementById("ladder");
   const list = section.querySelector(".tiles");
@@ -20,7 +27,8 @@ export function ladder({ ladders }) {
 
   function begun() {
     list.replaceChildren();
-    const { steps, beside, cases } = ladders[chosen(form)];
+    const { beside, cases } = ladders[chosen(form)];
+    const steps = stepsOf(chosen(form));
     const contenders = [
       ...steps.map((step, i) => ({ ...step, kind: i + 1 < steps.length ? "rung" : "last" })),
       ...beside.map((other) => ({ ...other, kind: "aside" })),
@@ -29,8 +37,8 @@ export function ladder({ ladders }) {
   }
 
   function ended(run) {
-    const { steps, beside } = ladders[chosen(form)];
-    const names = steps.map(({ name }) => name);
+    const { beside } = ladders[chosen(form)];
+    const names = stepsOf(chosen(form)).map(({ name }) => name);
     const ours = { name: names.at(-1), label: "the last rung" };
     const others = [
       { name: names[0], label: "the textbook" },

@@ -21,17 +21,26 @@ function filled(table, rows) {
   return table;
 }
 
-const article = ({ before, done, figures }) =>
-  element(
+const table = ({ title, heads, rows }) => {
+  const made = filled(
+    ratios(...heads),
+    rows.map(([head, ...cells]) => [head, ...cells.map((cell) => [cell])]),
+  );
+  made.prepend(element("caption", "", title));
+  return made;
+};
+
+function article({ before, done, source, tables }) {
+  const link = element("a", "", "The article");
+  link.href = source;
+  return element(
     "article",
     "",
-    element("h3", "", "The article"),
+    element("h3", "", link),
     element("p", "", `Before: ${before}. ${done}`),
-    filled(
-      ratios("where", "how much"),
-      figures.map(([where, much]) => [where, [much]]),
-    ),
+    ...tables.map(table),
   );
+}
 
 // Our last rung of the recipe beside the textbook, and beside others.
 function ours({ where, command, rungs, subject, beside }) {
