@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -96,6 +97,14 @@ def test_a_run_that_cannot_tell_says_so() -> None:
     assert "×" not in headline
     assert '<main class="noisy">' in page
     assert "This run cannot tell." in text
+    figure = re.compile(r"\d (?:[MG]B/s|M/s|ns|µs|ms)\b|\d×")
+    clear, own = (one[: one.index("Inside CryptoJS")] for one in (TEXT, text))
+    assert figure.search(clear)
+    assert not figure.search(own)
+    assert "too noisy" not in clear
+    assert "too noisy" in TEXT, "the run inside of CryptoJS, which is another one, cannot tell"
+    assert "too noisy" in picture(record)
+    assert "too noisy" not in picture(RECORD)
 
 
 def test_the_losers_are_named_with_their_numbers() -> None:

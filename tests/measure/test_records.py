@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +131,9 @@ def test_a_noisy_record_warns_above_its_charts_and_has_no_ratio() -> None:
     assert page.index("This run was too noisy") < page.index('class="small-plots noisy"')
     assert "×" in Outline(render([BENCH])).text
     assert "×" not in text
+    figure = re.compile(r"\d (?:[MG]B/s|M/s|ns|µs|ms)\b")
+    assert figure.search(Outline(render([BENCH])).text)
+    assert not figure.search(text)
 
 
 def test_what_is_counted_keeps_its_unit() -> None:

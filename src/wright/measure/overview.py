@@ -8,7 +8,7 @@ from itertools import groupby
 
 from wright import VERSION
 from wright.measure.figures import NANOSECONDS, Ratio, Record, exact, single, spread, worth
-from wright.measure.page import ENVIRONMENT
+from wright.measure.page import ENVIRONMENT, clear
 from wright.measure.plots import Plot, first_calls, plot, warm
 from wright.measure.records import machine
 from wright.measure.summary import (
@@ -101,7 +101,7 @@ def _bench(name: str, record: Record) -> Section:
             for other in names
             if other not in bench["ours"]
         ),
-        tuple(plots),
+        clear(bench, plots),
         ("", *(case["name"] for case in bench["cases"])),
         tuple(
             (
@@ -109,6 +109,7 @@ def _bench(name: str, record: Record) -> Section:
                 *(_cell(case, contender, unit) for case in bench["cases"]),
             )
             for contender in names
+            if not too_noisy(bench)
         ),
         _source(record, bench),
     )
@@ -133,6 +134,7 @@ def _ladder(name: str, record: Record) -> Section:
         Ratio(case["name"], names[0], spread(last["times_as_fast"][case["name"]]["textbook"]))
         for case in cases
     )
+    timed = [warm(f"{name}-{n}", case, kinds, ladder["unit"]) for n, case in enumerate(only)]
     size = plot(
         f"{name}-size",
         "Code",
@@ -145,7 +147,7 @@ def _ladder(name: str, record: Record) -> Section:
         f"{ladder['title']}, rung by rung",
         f"{language(record['target'])}, {engine(ladder)}",
         (("the textbook rung", textbook),),
-        (*(warm(f"{name}-{n}", case, kinds, ladder["unit"]) for n, case in enumerate(only)), size),
+        (*clear(ladder, timed), size),
         (),
         (),
         _source(record, ladder),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wright.excerpt import Line, excerpt
 from wright.measure.figures import NANOSECONDS, Figure, Ratio, Record, exact, spread, worth
-from wright.measure.plots import Plot, first_calls, plot, sizes, warm
+from wright.measure.plots import UNCLEAR, Plot, first_calls, plot, sizes, warm
 from wright.measure.summary import (
     TOO_NOISY,
     code,
@@ -78,6 +78,7 @@ def render(record: Record) -> str:
         rounds=rounds(ladder),
         noise=noise(ladder),
         warning=TOO_NOISY if too_noisy(ladder) else "",
+        unclear=UNCLEAR,
         beside=_beside(ladder),
         plots=_plots(ladder),
         kinds=set(_kinds(ladder).values()),
@@ -93,7 +94,7 @@ def picture(record: Record) -> str:
     """The ladder's plot of long messages as an SVG file, which follows the reader's light or dark theme."""
     ladder = record["ladder"]
     case, kinds = ladder["cases"][-1], _kinds(ladder)
-    drawn = warm("long", case, kinds, ladder["unit"])
+    (drawn,) = clear(ladder, [warm("long", case, kinds, ladder["unit"])])
     rows, y = [], PICTURE_HEAD
     for before, bar in zip((None, *drawn.bars), drawn.bars, strict=False):
         y += PICTURE_GAP if before is not None and bar.kind != before.kind in ("last", "aside") else 0
@@ -142,7 +143,14 @@ def _plots(ladder: Record) -> Sequence[Plot]:
     # Code that is timed in cycles was compiled beforehand, so that its first call is like the others.
     first = (first_calls("first", ladder["cases"][0], kinds, unit),) if unit == NANOSECONDS else ()
     cases = reversed(list(enumerate(ladder["cases"])))
-    return (*(warm(f"warm-{number}", case, kinds, unit) for number, case in cases), *first, size)
+    timed = (*(warm(f"warm-{number}", case, kinds, unit) for number, case in cases), *first)
+    return (*clear(ladder, timed), size)
+
+
+def clear(measured: Record, plots: Iterable[Plot]) -> tuple[Plot, ...]:
+    """The plots of a run, without their figures where it says little."""
+    noisy = too_noisy(measured)
+    return tuple(one.unclear() if noisy else one for one in plots)
 
 
 def _inside_plots(inside: Record) -> Sequence[Plot]:
@@ -173,7 +181,7 @@ def _inside_plots(inside: Record) -> Sequence[Plot]:
         kinds,
         _bytes,
     )
-    return (*faster, size)
+    return (*clear(inside, faster), size)
 
 
 def _kinds(measured: Record) -> dict[str, str]:

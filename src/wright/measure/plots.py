@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wright.measure.figures import LONG, NANOSECONDS, Figure, Record, cost, digits, single, spread
+
+UNCLEAR = "too noisy"
+"""What stands in the place of a figure that says little."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,10 @@ class Plot:
     title: str
     note: str
     bars: tuple[Bar, ...]
+
+    def unclear(self) -> Plot:
+        """The same where the figures say little: that stands in the place of each."""
+        return replace(self, bars=tuple(replace(bar, text=UNCLEAR, spread="") for bar in self.bars))
 
 
 def plot(
