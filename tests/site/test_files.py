@@ -162,7 +162,9 @@ def test_little_is_fetched_before_the_first_figure() -> None:
     """The page, what it names, and the contenders of its first run."""
     contenders = [one["file"] for one in MADE["first"]["contenders"] if not one["later"]]
     names = ("index.html", "style.css", "icon.svg", "page.js", "measure.js", *contenders)
-    assert sum(len(FILES[name].encode()) for name in names) < LARGEST_AT_FIRST
+    size = sum(len(FILES[name].encode()) for name in names)
+    assert size < LARGEST_AT_FIRST
+    assert f"{size // 1000} KB of it before the first figure" in INDEX
 
 
 def test_the_stored_run_is_told_as_stored_and_is_that_of_its_record() -> None:

@@ -122,6 +122,10 @@ def test_a_stored_run_is_shown_until_the_own_one_has_come(seen: dict[str, Any]) 
         assert re.fullmatch("too noisy" if noisy else FIGURE, figure), figure
 
 
+def test_a_tab_in_the_background_waits_until_somebody_looks(seen: dict[str, Any]) -> None:
+    assert seen["background"] == ["Measure here", "Stop"]
+
+
 @pytest.mark.parametrize(("part", "language"), [("ladder", "javascript"), ("modules", "wasm-batch")])
 def test_every_rung_has_figures_of_this_browser(seen: dict[str, Any], part: str, language: str) -> None:
     assert "every digest right" in seen[part]["status"]

@@ -260,6 +260,27 @@ async function looks() {
   await picture("dark");
 }
 
+// A tab in the background measures nothing by itself, until somebody looks at it.
+async function background() {
+  const fresh = await browser.createBrowserContext();
+  const tab = await fresh.newPage();
+  await tab.evaluateOnNewDocument(() => {
+    window.looks = "hidden";
+    Object.defineProperty(document, "visibilityState", { get: () => window.looks });
+  });
+  await tab.goto(url, { timeout: PATIENCE, waitUntil: "load" });
+  await new Promise((later) => setTimeout(later, 1000));
+  const button = () => tab.$eval("#first .doing button:not([hidden])", (shown) => shown.textContent);
+  seen.background = [await button()];
+  await tab.evaluate(() => {
+    window.looks = "visible";
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await tab.waitForFunction(() => !document.querySelector("#first progress").hidden, { timeout: PATIENCE });
+  seen.background.push(await button());
+  await fresh.close();
+}
+
 // As a visitor who comes for the first time, to a server that forbids WebAssembly.
 async function strict() {
   await page.evaluate(() => fetch("/go-strict"));
@@ -309,6 +330,7 @@ try {
   await refused();
   await origins();
   await looks();
+  await background();
   await offline();
   await strict();
   await disk();

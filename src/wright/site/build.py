@@ -40,6 +40,8 @@ HASHES = tuple(f for f in FUNCTIONS.values() if JAVASCRIPT.kernels(f) and not f.
 Files = dict[str, bytes]
 UNASKED = (picture.NAME,)
 """Files that others fetch, not the page."""
+FETCHED = ("style.css", "icon.svg", "page.js", "measure.js")
+"""Files that every visitor fetches before the first figure, besides the page and the contenders."""
 
 
 def build(destination: Path) -> Files:
@@ -131,32 +133,38 @@ def _index(
     sizes = sorted(page_peers.SIZES, reverse=True)
     cases = {f.name: _cases(message_cases(trusted(f), sizes)) for f in page_peers.FUNCTIONS}
     environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
-    page = environment.get_template("index.html").render(
-        version=VERSION,
-        repository=REPOSITORY,
-        picture=picture.NAME,
-        targets=list(TARGETS.values()),
-        first=at_first,
-        functions=page_ladders.FUNCTIONS,
-        peer_functions=page_peers.FUNCTIONS,
-        ways=page_ladders.WAYS,
-        ladders=climbed,
-        hashes=HASHES,
-        refused=unproven,
-        stored=kept,
-        versions=list(dict.fromkeys(one.peer.version for one in beside if one.peer.package)),
-        languages=len(TARGETS),
-        plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},
-        count=len(files) + 2,
-        size=_size(files.values()),
-        made={
+    shown = {
+        "version": VERSION,
+        "repository": REPOSITORY,
+        "picture": picture.NAME,
+        "targets": list(TARGETS.values()),
+        "first": at_first,
+        "functions": page_ladders.FUNCTIONS,
+        "peer_functions": page_peers.FUNCTIONS,
+        "ways": page_ladders.WAYS,
+        "ladders": climbed,
+        "hashes": HASHES,
+        "refused": unproven,
+        "stored": kept,
+        "versions": list(dict.fromkeys(one.peer.version for one in beside if one.peer.package)),
+        "languages": len(TARGETS),
+        "plots": {"ladder": len(climbed[0].cases), "peers": len(sizes)},
+        "count": len(files) + 2,
+        "size": _size(files.values()),
+        "made": {
             "first": at_first.input,
             "ladders": _runs(climbed),
             "peers": _contenders(beside),
             "cases": cases,
         },
-    )
-    return re.sub(r"^ +", "", page, flags=re.MULTILINE)  # visitors need no indentation
+    }
+    early = sum(len(files[name]) for name in (*FETCHED, *at_first.fetched))
+
+    def drawn(kilobytes: int) -> str:
+        page = environment.get_template("index.html").render(shown, early=kilobytes)
+        return re.sub(r"^ +", "", page, flags=re.MULTILINE)  # visitors need no indentation
+
+    return drawn((len(drawn(100).encode()) + early) // 1000)
 
 
 def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:

@@ -71,6 +71,11 @@ class First:
         ]
         return {"contenders": contenders, "cases": [vars(case)]}
 
+    @property
+    def fetched(self) -> Sequence[str]:
+        """The contenders' files that are fetched before the first figure."""
+        return [one["file"] for one in self.input["contenders"] if not one["later"]]
+
     def stored(self, one: PageContender) -> Figure | None:
         """Nanoseconds in the stored run, if the contender was there."""
         (case,) = (case for case in self.record["bench"]["cases"] if case["size"] == SIZE)
