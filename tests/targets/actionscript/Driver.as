@@ -15,7 +15,7 @@ package hashwright {
       sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256,
       sha384: SHA384, sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
       sha3_224: SHA3_224, sha3_256: SHA3_256, sha3_384: SHA3_384, sha3_512: SHA3_512, keccak_256: Keccak_256,
-      shake128: SHAKE128, shake256: SHAKE256, turboshake128: TurboSHAKE128, turboshake256: TurboSHAKE256,
+      shake128: SHAKE128, shake256: SHAKE256, turboshake128: TurboSHAKE128, turboshake256: TurboSHAKE256, blake3: BLAKE3,
       crc32: CRC32, crc32c: CRC32C,
       siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
       adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
@@ -66,6 +66,11 @@ package hashwright {
             bytes(words[0]), words[4] == "1", Number(words[1]));
         case "kangaroo":
           return mode(new KangarooTwelve(new type(), Number(words[1]), bytes(words[2])), bytes(words[0]), true);
+        case "sought": return sought(new BLAKE3(), words);
+        case "under": return sought(BLAKE3.keyed(bytes(words[3])), words);
+        case "derived": return sought(BLAKE3.deriveKey(bytes(words[3])), words);
+        case "blake3_refusals": return blake3Refusals();
+        case "far": return far(words);
         case "mode_refusals": return modeRefusals(type);
         case "tree_refusals": return treeRefusals(type);
         case "output_disposed": return outputDisposed(type);
@@ -256,7 +261,7 @@ package hashwright {
     /** The joined parts of the output; the message goes on meanwhile. */
     private static function read(type:Object, data:ByteArray, parts:Array):String {
       var hasher:Hasher = new type();
-      var output:Output = Object(hasher.update(data)).output();
+      var output:Object = Object(hasher.update(data)).output();
       hasher.update(filled(1)).digest();
       var found:String = "";
       for each (var size:String in parts) found += digits(output.read(Number(size)));
@@ -279,6 +284,60 @@ package hashwright {
       message.destroy();
       demand(digits(xof ? copy.xof(size) : copy.digest()) == found, "a copy was destroyed too");
       return found;
+    }
+
+    /** Output from a place, by a message in parts and by a copy; the message goes on meanwhile. */
+    private static function sought(message:BLAKE3, words:Array):String {
+      var data:ByteArray = bytes(words[0]);
+      var place:Number = Number(words[1]);
+      var length:Number = Number(words[2]);
+      message.update(data, 0, data.length >>> 1);
+      var copy:BLAKE3 = BLAKE3(message.clone());
+      var output:BLAKE3Output = BLAKE3(copy.update(data, data.length >>> 1)).output();
+      var found:String = digits(output.seek(place).read(length));
+      output.seek(place).read(1);
+      demand(digits(output.seek(0).read(place + length)).substr(2 * place) == found, "what is sought differs");
+      demand(digits(output.seek(0).read(32)) == copy.hex(), "digest differs");
+      message.updateString("another").digest();
+      demand(digits(BLAKE3(message.reset().update(data)).output().seek(place).read(length)) == found, "reset differs");
+      message.destroy();
+      demand(digits(BLAKE3(copy).output().seek(place).read(length)) == found, "a copy was destroyed too");
+      output.destroy();
+      for each (var secret:ByteArray in [message.key, message.values, output.state, output.block]) demand(empty(secret), "a byte stays");
+      return found;
+    }
+
+    private static function empty(secret:ByteArray):Boolean {
+      secret.position = 0;
+      while (secret.bytesAvailable > 0) if (secret.readUnsignedByte() != 0) return false;
+      return true;
+    }
+
+    /** Output under a place that doubles have, of a message whose chunks have such numbers. */
+    private static function far(words:Array):String {
+      var output:BLAKE3Output = new BLAKE3().output();
+      return digits(output.seek(Number(words[0])).read(Number(words[1])));
+    }
+
+    /** The errors of what BLAKE3 does not take, and of what is destroyed. */
+    private static function blake3Refusals():String {
+      var message:BLAKE3 = BLAKE3.keyed(filled(32));
+      var output:BLAKE3Output = message.output();
+      message.destroy();
+      output.destroy();
+      return told([
+        function():void { message.output(); }, function():void { output.read(1); }, function():void { output.seek(0); },
+        function():void { BLAKE3.keyed(null); }, function():void { BLAKE3.keyed(filled(31)); },
+        function():void { BLAKE3.deriveKey(null); }, function():void { BLAKE3.deriveKey(7); },
+        function():void { new BLAKE3().save(); }, function():void { new HMAC(new BLAKE3(), filled(1)); },
+        function():void { PBKDF2.derive(BLAKE3.keyed(filled(32)), filled(1), filled(1), 1, 1); },
+        function():void { HKDF.derive(new BLAKE3(), filled(1), filled(1), filled(1), 1); },
+        function():void { new BLAKE3().output().seek(-1); }, function():void { new BLAKE3().output().seek(0.5); },
+        function():void { new BLAKE3().output().seek(9007199254740992); },
+        function():void { new BLAKE3().output().seek(9007199254740991).read(1); },
+        function():void { new BLAKE3().output().read(-1); }, function():void { BLAKE3.xof(null, 1); },
+        function():void { BLAKE3.xof(filled(1), 0.5); }
+      ]);
     }
 
     /** The errors after <code>destroy</code>, and of what no mode takes. */
@@ -364,7 +423,7 @@ package hashwright {
     /** The errors for impossible parts and places. */
     private static function ranges(type:Object):String {
       var data:ByteArray = filled(5);
-      var key:HMAC = new HMAC(new type(), data);
+      var key:Object = type == BLAKE3 ? BLAKE3.keyed(filled(32)) : new HMAC(new type(), data);
       var calls:Array = [type.hashBytes, type.digest, new type().update, key.update];
       var uses:Array = [
         function():void { type.digestInto(data, filled(5), -1); }, function():void { new type().digestInto(data, -1); },

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import OF_DIGESTS, SEEDED, TREE, Step, bytes_of
+from tests.targets.steps import OF_DIGESTS, SEEDED, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_ACTIONSCRIPT = {
@@ -18,7 +18,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | TREE | SEEDED
+NOT_IN_PACKAGE = OF_DIGESTS | SEEDED
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
@@ -66,6 +66,32 @@ class Checks(steps.Checks):
     def kangaroo(self, step: Step) -> None:
         words = (bytes_of(step["kangaroo"]), step["length"], bytes_of(step["customization"]))
         self.same(self.ask("kangaroo", *words), step["is"])
+
+    def sought(self, step: Step) -> None:
+        self._tree(step, "sought", step["is"])
+
+    def under(self, step: Step) -> None:
+        self._tree(step, "under", step["is"], "key")
+
+    def derived(self, step: Step) -> None:
+        self._tree(step, "derived", step["is"], "context")
+
+    def tree_vectors(self, step: Step) -> None:
+        published = vectors("blake3")
+        key, context = published["key"].encode(), published["context"].encode()
+        for case in published["cases"][: step["tree_vectors"]]:
+            data = bytes_of({"pattern": case["length"], "start": 0})
+            for command, given, mode in (
+                ("sought", (), "hash"),
+                ("under", (key,), "keyed_hash"),
+                ("derived", (context,), "derive_key"),
+            ):
+                self.same(self.ask(command, data, 0, len(case[mode]) // 2, *given), case[mode])
+
+    def _tree(self, step: Step, command: str, wanted: str, given: str | None = None) -> None:
+        """Output from a place, under what is given."""
+        words = [bytes.fromhex(step[given])] if given else []
+        self.same(self.ask(command, bytes_of(step[command]), step["place"], step["length"], *words), wanted)
 
     def separated(self, step: Step) -> None:
         words = (bytes_of(step["separated"]), step["domain"], step["length"])

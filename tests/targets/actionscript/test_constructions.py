@@ -14,9 +14,10 @@ from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.constructions.sponge import Sponge
+from wright.spec.constructions.tree import HashTree
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.construction import Construction
-from wright.targets.actionscript.constructions import chained, checksum, siphash, sponge
+from wright.targets.actionscript.constructions import chained, checksum, siphash, sponge, tree
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.frames import readme, sources
 from wright.targets.actionscript.measure.construction import Measured
@@ -29,6 +30,7 @@ CHAINED: Construction[Chained] = chained
 CHECKSUM: Construction[Checksum] = checksum
 SIPHASH: Construction[SipHash] = siphash
 SPONGE: Construction[Sponge] = sponge
+TREE: Construction[HashTree] = tree
 TOY_MODULE: Construction[Toy] = toy
 CHAINED_MEASURED: Measured[Chained] = chained_measured
 SPONGE_MEASURED: Measured[Sponge] = sponge_measured

@@ -18,6 +18,7 @@ from tests.targets.installation import Installation
 from tests.targets.packages import check_constructions, check_keys, check_midstates
 from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
+from wright.spec.blake3 import BLAKE3
 from wright.targets.actionscript.constructions.chained import ADOBE
 from wright.targets.actionscript.engines.flash import FlashPlayer
 from wright.targets.packages import FIRST_LINE
@@ -113,6 +114,34 @@ def test_kangaroo_twelve_refuses_what_it_cannot_take(driver: Driver, name: str) 
         "RangeError: length must be a whole number; it is -1",
         "RangeError: a message may have at most 2^53 - 1 bytes",
     ]
+
+
+def test_blake3_refuses_what_it_cannot_take(driver: Driver) -> None:
+    hasher, read, seek, *told = driver.ask("blake3_refusals", "blake3").split("|")
+    assert hasher.endswith("Error: this hasher has been destroyed; make another")
+    for words in (read, seek):  # the players name its class differently
+        assert words.endswith("Error: this output has been destroyed; make another")
+    assert told[4].endswith("Error: BLAKE3 has no midstates")
+    own = "ArgumentError: BLAKE3 takes keys by itself: BLAKE3.keyed(key)"
+    place = "RangeError: place must be a whole number from 0 to 9007199254740991; it is "
+    assert told[:4] + told[5:] == [
+        "ArgumentError: key must be a ByteArray; it is null",
+        "RangeError: key must have 32 bytes; it has 31",
+        "ArgumentError: context must be a ByteArray or a String; it is null",
+        "ArgumentError: context must be a ByteArray or a String; it is 7",
+        *(own, own, own),
+        *(f"{place}{number}" for number in ("-1", "0.5", "9007199254740992")),
+        "RangeError: output may have at most 2^53 - 1 bytes",
+        "RangeError: length must be a whole number; it is -1",
+        "ArgumentError: data must be a ByteArray; it is null",
+        "RangeError: length must be a whole number; it is 0.5",
+    ]
+
+
+@pytest.mark.parametrize("place", [2**32 - 5, 2**38 - 1, 2**38, 2**53 - 70])
+def test_blake3_gives_output_from_far_places(driver: Driver, place: int) -> None:
+    """The number of a block has two words: the second counts from 2^38 bytes on."""
+    assert driver.ask("far", "blake3", place, 69) == BLAKE3.digest(b"", 69, place).hex()
 
 
 @pytest.mark.parametrize("name", EXTENDABLE)

@@ -223,6 +223,8 @@ def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
         ("siphash24", "siphash", "readUnsignedShort", "readUnsignedByte"),
         ("blake2b", "compress", "< (lowl", "< 1 + (lowl"),
         ("blake2s", "compress", "H8 + 0x40", "H8 + 0x3f"),
+        ("blake3", "compress", "H11 & -2", "H11 & -3"),
+        ("blake3", "output", "out.writeInt(v8 ^", "out.writeInt(v9 ^"),
         ("crc32", "extend", "& 0xff", "& 0xfe"),
         ("crc32c", "extend", "[0, ", "[1, "),
     ],

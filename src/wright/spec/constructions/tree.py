@@ -9,8 +9,12 @@ from typing import Any, ClassVar
 from wright.spec.word import Word
 
 Compress = Callable[[Any, Any, Any, Any, Any], list[Any]]
-CHUNK_START, CHUNK_END, PARENT, ROOT, KEYED_HASH, CONTEXT, MATERIAL = (1 << bit for bit in range(7))
-"""What a block is: §2.2, table 3."""
+FLAGS = (
+    *("CHUNK_START", "CHUNK_END", "PARENT", "ROOT"),
+    *("KEYED_HASH", "DERIVE_KEY_CONTEXT", "DERIVE_KEY_MATERIAL"),
+)
+"""What a block is, a bit each, the lowest first: §2.2, table 3."""
+CHUNK_START, CHUNK_END, PARENT, ROOT, KEYED_HASH, CONTEXT, MATERIAL = (1 << bit for bit in range(len(FLAGS)))
 ONES = (1 << 32) - 1
 
 

@@ -9,7 +9,7 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.node import output_kernel
 from wright.recipes import FAST
-from wright.spec.constructions.tree import HashTree
+from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.csharp.construction import Row
 from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import holder, keeps_words, kernel_files, render, sharing_of
@@ -25,16 +25,6 @@ FRAMES = (
     ("TreeMessage", "{}Message"),
 )
 """Frames, of which the first two are those of all functions with output of any length, and their files."""
-FLAGS = (
-    "ChunkStart",
-    "ChunkEnd",
-    "Parent",
-    "Root",
-    "KeyedHash",
-    "DeriveKeyContext",
-    "DeriveKeyMaterial",
-)
-"""What a block is, a bit each: BLAKE3's specification, §2.2."""
 LADDERS: Mapping[str, Callable[[HashTree, str], str]] = {}
 """Only hashes without a key have ladders in C#."""
 
@@ -101,7 +91,7 @@ def _data(function: HashTree, editions: Editions) -> dict[str, Any]:
         "key_size": function.key_size,
         "words": len(function.start),
         "iv": [f"{word:#010x}" for word in function.iv],
-        "flags": FLAGS,
+        "flags": ["".join(map(str.capitalize, flag.split("_"))) for flag in FLAGS],
         "midstate": function.midstate,
         "message": f"{class_name(function)}Message",
         "takes": Parameters(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wright.spec.constructions.tree import HashTree
+from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.c.answers import KEY, MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.tree.makers import COMPRESS, LANES, OUTPUT
@@ -14,11 +14,6 @@ from wright.targets.c.spelling import Spelling
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
 
-FLAGS = (
-    *("CHUNK_START", "CHUNK_END", "PARENT", "ROOT"),
-    *("KEYED_HASH", "DERIVE_KEY_CONTEXT", "DERIVE_KEY_MATERIAL"),
-)
-"""By their bits."""
 FEW = {"avx512": 9, "avx2": 2, "neon": 3}
 """The number of nodes from which vectors are faster than narrower ones, or than one node after the other."""
 

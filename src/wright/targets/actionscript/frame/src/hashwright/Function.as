@@ -5,7 +5,9 @@ package hashwright {
   import hashwright.kernels.$$holder$$;
   /*% endfor %*/
   import hashwright.support.Base64;
+/*% block imports %*/
   import hashwright.support.Blocks;
+/*% endblock %*/
   import hashwright.support.Check;
   import hashwright.support.Hex;
 
@@ -47,6 +49,7 @@ package hashwright {
     private static var H:ByteArray = array();
     private static var message:ByteArray = array();
     private static var digits:ByteArray = Hex.room(DIGEST_SIZE);
+/*% block members %*//*% endblock %*/
 
     /**
      * The digest of a text's UTF-8, as lower-case hexadecimal digits.
@@ -149,6 +152,7 @@ package hashwright {
       }
     }
 
+/*% block resume %*/
     /**
      * Goes on with a message from what <code>save</code> gave, here or in any other Hashwright package.
      *
@@ -161,6 +165,7 @@ package hashwright {
       hasher.unpack(midstate);
       return hasher;
     }
+/*% endblock %*/
 
     private static function starting():ByteArray {
       var words:ByteArray = array();
@@ -174,6 +179,7 @@ package hashwright {
       return bytes;
     }
 
+/*% block once %*/
     /** Leaves the digest of a text in H. */
     private static function hashText(text:String):void {
       if (text == null) Check.refuseText();
@@ -201,7 +207,9 @@ package hashwright {
       H.position = 0;
       H.writeBytes(start, 0, STATE_SIZE);
     }
+/*% endblock %*/
 
+/*% block chain %*/
     /** Absorbs whole blocks of an array whose cursor and order are somebody else's. */
     private static function chain(state:ByteArray, data:ByteArray, offset:uint, end:uint):void {
       var position:uint = data.position;
@@ -211,18 +219,21 @@ package hashwright {
       data.endian = endian;
       data.position = position;
     }
+/*% endblock %*/
 
     /*% block finish %*//*% endblock %*/
 
     /** An empty message. */
     public function $$class$$() {
-      super("$$title$$", $$midstate$$, DIGEST_SIZE, BLOCK_SIZE, $$word_size$$, LEAST, start);
+      super("$$title$$", $$midstate or 0$$, DIGEST_SIZE, BLOCK_SIZE, $$word_size$$, LEAST, start);
+/*% block made %*//*% endblock %*/
     }
 
     override internal function blank():Hasher {
       return new $$class$$();
     }
 
+/*% block message %*/
     override internal function absorb(data:ByteArray, offset:uint, end:uint):void {
       chain(state, data, offset, end);
     }
@@ -240,6 +251,7 @@ package hashwright {
       message.position = 0;
       if (left > 0) message.writeBytes(tail, 0, left);
     }
+/*% endblock %*/
 
     override internal function settledHex():String {
       return Hex.$$hex$$(settle(), digits);
