@@ -28,10 +28,11 @@ package hashwright {
      *
      * @param hasher Says which function; its own message does not matter and stays.
      * @param key All bytes of an array.
-     * @throws ArgumentError where one is null.
+     * @throws ArgumentError where one is null, or the function takes keys by itself as BLAKE3 does.
      */
     public function HMAC(hasher:Hasher, key:ByteArray) {
       Check.hasher(hasher);
+      hasher.underHMAC();
       Check.bytes(key, "key");
       var size:uint = hasher.blockSize;
       var pad:ByteArray = Check.zeros(size);

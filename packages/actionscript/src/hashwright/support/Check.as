@@ -70,9 +70,12 @@ package hashwright.support {
 
     public static function messages(messages:Array):void {
       if (messages == null) throw new ArgumentError("messages must be an Array; it is null");
-      for (var i:uint = 0; i < messages.length; i++)
-        if (!(messages[i] is ByteArray || messages[i] is String))
-          throw new ArgumentError("message " + i + " must be a ByteArray or a String; it is " + messages[i]);
+      for (var i:uint = 0; i < messages.length; i++) either(messages[i], "message " + i);
+    }
+
+    public static function either(value:Object, what:String):void {
+      if (!(value is ByteArray || value is String))
+        throw new ArgumentError(what + " must be a ByteArray or a String; it is " + value);
     }
 
     public static function offsets(data:ByteArray, offsets:Array, out:ByteArray):void {
