@@ -125,5 +125,36 @@ NAMED: Mapping[str, Sequence[tuple[str, str, str, str]]] = {
             "number.writeByte(i % 254);",
             "HKDF's last blocks",
         ),
+        (
+            "src/hashwright/BLAKE3Output.as",
+            "state.writeUnsignedInt(number / 0x100000000);",
+            "state.writeUnsignedInt(0);",
+            "output from 2^38 bytes on",
+        ),
+        ("src/hashwright/BLAKE3.as", "number % 2 == 0", "number % 4 == 0", "subtrees of two chunks"),
+        (
+            "src/hashwright/BLAKE3.as",
+            "depth = tree.depth;",
+            "depth = Math.min(tree.depth, 1);",
+            "a copy's second subtree",
+        ),
+        (
+            "src/hashwright/BLAKE3.as",
+            "CHUNK_END | (inside == 0 ? CHUNK_START : 0)",
+            "CHUNK_END | CHUNK_START",
+            "the last block of a chunk as its first",
+        ),
+        (
+            "src/hashwright/Chunks.as",
+            "if (node.total == 0)",
+            "if (total <= CHUNK)",
+            "the first of many chunks",
+        ),
+        (
+            "src/hashwright/Chunks.as",
+            "if (total <= CHUNK) return",
+            "if (total < CHUNK) return",
+            "a string of exactly one chunk",
+        ),
     ],
 }

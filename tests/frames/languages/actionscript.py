@@ -19,7 +19,7 @@ from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.syntax import SYNTAX
 
 AWAYFL = ENGINES["awayfl"]
-SHARED = ("sha256", "siphash24", "siphash24_128", "shake128")
+SHARED = ("sha256", "siphash24", "siphash24_128", "shake128", "turboshake128", "blake3")
 """The functions that are asked: each has the frames of its construction."""
 NOT_TYPESCRIPT = re.compile(
     rb"^package [\w.]+|^ *import .*|\b(?:(?:public|private|internal|protected|static|final|override) )+"
@@ -60,6 +60,9 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
                 test_package.test_the_drop_in_answers_as_as3corelib_does(driver, name)
             test_package.test_errors_say_what_would_be_right(driver)
             test_package.test_output_that_is_destroyed_gives_none(driver, "shake128")
+            test_package.test_kangaroo_twelve_refuses_what_it_cannot_take(driver, "turboshake128")
+            test_package.test_blake3_refuses_what_it_cannot_take(driver)
+            test_package.test_blake3_gives_output_from_far_places(driver, 2**38)
             for name in SHARED:
                 test_package.test_parts_that_cannot_be_are_refused(driver, name)
             for name in SHARED[1:3]:
