@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import ClassVar
 
 from wright.ir.parts import extract
@@ -52,6 +53,8 @@ class _Reader:
     program: Program
     views: dict[str, View] = field(default_factory=dict)
     slots: list[Slot] = field(default_factory=list)
+    number: int = 0
+    """The number of the next variable, unless the program has one of its name."""
 
     def body(self, body: tuple[Statement, ...]) -> tuple[Statement, ...]:
         """Statements of one level: bytes are read right before the first that needs them."""
@@ -104,8 +107,9 @@ class _Reader:
             known[load(name, index + 4 * place, WORD)] = half.rotl(HALF) if big_endian else half
 
     def named(self, prefix: str, value: Term) -> Assign:
-        name = f"{prefix}{len(self.slots)}"
-        self.step.require(name not in self.program.slots, f"{name} of {self.program.name} is taken")
+        names = (f"{prefix}{number}" for number in count(self.number))
+        name = next(name for name in names if name not in self.program.slots)
+        self.number = int(name.removeprefix(prefix)) + 1
         self.slots.append(Slot(name, Type(WIDE)))
         return Assign((name,), (value,))
 

@@ -3,6 +3,7 @@
 import Prim "mo:prim";
 import Subject "mo:hashwright/Subject";
 import Answers "Answers";
+import Midstates "SubjectMidstates";
 
 module {
   /// A function that answers commands; its messages in progress are in slots. All share the region.
@@ -33,7 +34,7 @@ module {
         case "read" #bytes(at(i).readSum());
         case "beyond" { Subject.writeRegion(Subject.new(), region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
         case "stored" #bytes(Subject.fromRegion(region(a), Prim.natToNat64(i), Prim.natToNat64(j)));
-        case "unshare" { at(i).unshare(a); #text "ok" };
+        case "unshare" { Midstates.unshare(at(i), a); #text "ok" };
         case _ own(command, a, b, c, i, j);
       }
     };
@@ -104,14 +105,14 @@ module {
     };
 
     func save(digest : Subject.Digest) : Blob {
-      let midstate = digest.save();
+      let midstate = Midstates.save(digest);
       let other = Subject.new();
-      other.unshare(midstate);
-      Answers.demand(other.share() == midstate and other.sum() == digest.sum(), "unshare differs");
+      Midstates.unshare(other, midstate);
+      Answers.demand(Midstates.share(other) == midstate and other.sum() == digest.sum(), "unshare differs");
       midstate
     };
 
-    func resume(slot : Nat, midstate : Blob) : Text = switch (Subject.resume(midstate)) {
+    func resume(slot : Nat, midstate : Blob) : Text = switch (Midstates.resume(midstate)) {
       case (#ok digest) { slots[slot] := ?digest; "ok" };
       case (#err why) why;
     };
@@ -166,7 +167,7 @@ module {
       case 6 digest.writeRegion(region(""), 0, 0);
       case 7 digest.close();
       case 8 digest.writeBlobThrough("", room);
-      case _ ignore digest.save();
+      case _ ignore Midstates.save(digest);
     };
   };
 };

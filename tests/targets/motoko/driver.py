@@ -1,7 +1,7 @@
 """The Motoko package in a canister that answers commands.
 
 Hash.mo, SipHash.mo, Checksum.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo
-or Tree.mo; for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo.
+or Tree.mo; for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo, and for BLAKE3 with HashTree.mo.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tests.constructions.chained import KEYED
 from tests.constructions.sponge import SPONGES
+from tests.constructions.tree import TREES
 from wright.spec import FUNCTIONS
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
@@ -27,7 +28,13 @@ PACKAGE = CHECKOUT / "packages" / "motoko"
 OFFERED = [name for name, function in FUNCTIONS.items() if MOTOKO.kernels(function)]
 """The package's functions."""
 SIPHASH = "SipHash"
-ASKED = {"chained": "Hash.mo", "sponge": "Sponge.mo", "siphash": "SipHash.mo", "checksum": "Checksum.mo"}
+ASKED = {
+    "chained": "Hash.mo",
+    "sponge": "Sponge.mo",
+    "tree": "Sponge.mo",
+    "siphash": "SipHash.mo",
+    "checksum": "Checksum.mo",
+}
 """The files with a construction's commands."""
 LIBRARY = "packages/hashwright"
 """The folder where the engine looks for this package."""
@@ -66,7 +73,13 @@ def sources(module: str, folder: str) -> dict[str, str]:
     names = [name for name in OFFERED if module_of(name) == module]
     asked = "Sponge.mo" if names[0] in KEYED else ASKED[FUNCTIONS[names[0]].construction]
     files = {f"{module}Asked.mo": about(asked)}
+    if asked == "Sponge.mo":
+        saved = FUNCTIONS[names[0]].midstate is not None
+        files |= {f"{module}Midstates.mo": about("Midstates.mo" if saved else "NoMidstates.mo")}
     lines = ['import Prim "mo:prim";', 'import Answers "Answers";', f'import {module}Asked "{module}Asked";']
+    if names[0] in TREES:
+        files |= {f"{module}Own.mo": about("HashTree.mo")}
+        lines += [f'import {module}Own "{module}Own";']
     if names[0] in SPONGES:
         files |= {f"{module}Own.mo": about("Extended.mo" if is_extended(names[0]) else "Coded.mo")}
         lines += [f'import {module}Own "{module}Own";']
@@ -113,6 +126,8 @@ def _asked(name: str) -> str:
     if function.construction == "sponge":
         further = f"{module}Modes.Asked(room).answer" if is_extended(name) else ""
         return f"{module}Asked.Asked(room, {module}Own.Asked({further}).answer)"
+    if name in TREES:
+        return f"{module}Asked.Asked(room, {module}Own.Asked().answer)"
     if name in KEYED:
         return f"{module}Asked.Asked(room, {module}Own.Asked({module}Coded.Asked().answer).answer)"
     if function.construction == "checksum":

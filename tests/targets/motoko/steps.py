@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, SEEDED, TREE, Step, bytes_of
+from tests.targets.steps import BATCHES, SEEDED, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -20,7 +20,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | TREE | SEEDED
+NOT_IN_PACKAGE = BATCHES | SEEDED
 """Steps for features that the package does not offer."""
 
 
@@ -119,6 +119,26 @@ class Checks(steps.Checks):
     def kangaroo(self, step: Step) -> None:
         given = (bytes_of(step[part]) for part in ("kangaroo", "customization"))
         self.same(self.ask("kangaroo", *given, step["length"]), step["is"])
+
+    def sought(self, step: Step) -> None:
+        self.same(self.ask("sought", bytes_of(step["sought"]), step["place"], step["length"]), step["is"])
+
+    def under(self, step: Step) -> None:
+        given = bytes_of(step["under"]), bytes.fromhex(step["key"])
+        self.same(self.ask("under", *given, step["place"], step["length"]), step["is"])
+
+    def derived(self, step: Step) -> None:
+        given = bytes_of(step["derived"]), bytes.fromhex(step["context"])
+        self.same(self.ask("derived", *given, step["place"], step["length"]), step["is"])
+
+    def tree_vectors(self, step: Step) -> None:
+        published = vectors("blake3")
+        key, context = published["key"].encode(), published["context"].encode()
+        for case in published["cases"][: step["tree_vectors"]]:
+            data, size = bytes_of({"pattern": case["length"], "start": 0}), len(case["hash"]) // 2
+            self.same(self.ask("sought", data, 0, size), case["hash"])
+            self.same(self.ask("under", data, key, 0, size), case["keyed_hash"])
+            self.same(self.ask("derived", data, context, 0, size), case["derive_key"])
 
     def pair(self, step: Step) -> None:
         left, right = map(bytes_of, step["pair"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wright.spec.constructions.chained import Chained
+from wright.spec.construction import Absorbing
 from wright.targets.motoko.values import HALF
 
 STATE = {"start": HALF, "out": HALF}
@@ -21,7 +21,7 @@ def typed(letter: str, count: int) -> str:
     return ", ".join(f"{letter}{i} : Nat16" for i in range(count))
 
 
-def start_halves(function: Chained) -> list[str]:
+def start_halves(function: Absorbing) -> list[str]:
     """The state before the first block, in half words, in the digest's order."""
     shifts = range(0, function.word, 16)
     ordered = shifts if not function.big_endian else tuple(reversed(shifts))

@@ -17,7 +17,7 @@ from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF, REGION
 from wright.targets.packages import origin
 
-TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2b", "BLAKE2s")
+TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2")
 KEYWORDS = ("sha256", "sha512", "sha1", "md5", "ripemd160")
 SHA2 = ("Sha256", "Sha512")
 """Modules with classes that ``sha2`` has too, under its name, in the edition's folder."""

@@ -146,7 +146,10 @@ $$stored("H", "absorbVarArray", "block", "0", block_size)$$  };
   /*% macro rest(count) %*/
 $$count$$ % BLOCK
   /*%- endmacro %*/
+  /*% set into = "add" %*/
 /*% include "src/Writes.mo" %*/
+/*% include "src/Blocks.mo" %*/
+/*% include "src/Single.mo" %*/
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob = if (self.closed) readSum(self) else {
     let ended = clone(self);

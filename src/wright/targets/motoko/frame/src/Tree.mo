@@ -89,16 +89,15 @@ module {
 
   /*% for kind in kinds %*/
   /// Adds bytes to the message.
-  public func write$$kind.name$$(self : Digest, data : $$kind.type$$) = add$$kind.name$$(self, data, data.size());
+  public func write$$kind.name$$(self : Digest, data : $$kind.type$$) = add$$kind.name$$(self, data, 0, Prim.natToNat64(data.size()));
 
-  /// Adds so many of the bytes.
-  func add$$kind.name$$(self : Digest, data : $$kind.type$$, count : Nat) {
-    var at = 0;
-    while (at < count) {
-      let (to, taken) = next(self, Prim.natToNat64(count - at));
-      let size = Prim.nat64ToNat(taken);
-      $$of$$.write$$kind.name$$Part(to, data, at, size);
-      at += size;
+  /// Adds the bytes from `start` to `end`.
+  func add$$kind.name$$(self : Digest, data : $$kind.type$$, start : Nat64, end : Nat64) {
+    var at = start;
+    while (at < end) {
+      let (to, size) = next(self, end -% at);
+      $$of$$.write$$kind.name$$Part(to, data, Prim.nat64ToNat at, Prim.nat64ToNat size);
+      at +%= size;
     };
   };
 
@@ -121,37 +120,7 @@ module {
     writeRegion(self, scratch, 0, Prim.natToNat64(data.size()));
   };
 
-  /// Adds the bytes that an iterator gives.
-  public func writeIter(self : Digest, iter : Iter) {
-    let part = Prim.Array_init<Nat8>($$chunk$$, 0);
-    var size = 0;
-    loop {
-      switch (iter.next()) {
-        case null return addVarArray(self, part, size);
-        case (?byte) {
-          part[size] := byte;
-          size += 1;
-          if (size == part.size()) {
-            addVarArray(self, part, size);
-            size := 0;
-          };
-        };
-      };
-    };
-  };
-
-  /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes.
-  public func writeAccessor(self : Digest, at : Nat -> Nat8, start : Nat, len : Nat) {
-    var i = start;
-    writeReader(self, func() { i += 1; at(i - 1) }, len);
-  };
-
-  /// Adds what `next` gives when it is called `len` times.
-  public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
-    var left = len;
-    writeIter(self, { next = func() : ?Nat8 { if (left == 0) return null; left -= 1; ?next() } });
-  };
-
+/*% include "src/Gathered.mo" %*/
   /// So many bytes of output of the message so far, which may go on.
   public func sum(self : Digest, length : Nat) : Blob = $$of$$.read(output(self), length);
 
