@@ -103,44 +103,41 @@ module {
   };
 
   /// Adds bytes to the message.
-  public func writeBlob(self : Digest, data : Blob) = addBlob(self, data, data.size());
+  public func writeBlob(self : Digest, data : Blob) = addBlob(self, data, 0, Prim.natToNat64(data.size()));
 
-  /// Adds so many of the bytes.
-  func addBlob(self : Digest, data : Blob, count : Nat) {
-    var at = 0;
-    while (at < count) {
-      let (to, taken) = next(self, Prim.natToNat64(count - at));
-      let size = Prim.nat64ToNat(taken);
-      Turboshake128.writeBlobPart(to, data, at, size);
-      at += size;
+  /// Adds the bytes from `start` to `end`.
+  func addBlob(self : Digest, data : Blob, start : Nat64, end : Nat64) {
+    var at = start;
+    while (at < end) {
+      let (to, size) = next(self, end -% at);
+      Turboshake128.writeBlobPart(to, data, Prim.nat64ToNat at, Prim.nat64ToNat size);
+      at +%= size;
     };
   };
 
   /// Adds bytes to the message.
-  public func writeArray(self : Digest, data : [Nat8]) = addArray(self, data, data.size());
+  public func writeArray(self : Digest, data : [Nat8]) = addArray(self, data, 0, Prim.natToNat64(data.size()));
 
-  /// Adds so many of the bytes.
-  func addArray(self : Digest, data : [Nat8], count : Nat) {
-    var at = 0;
-    while (at < count) {
-      let (to, taken) = next(self, Prim.natToNat64(count - at));
-      let size = Prim.nat64ToNat(taken);
-      Turboshake128.writeArrayPart(to, data, at, size);
-      at += size;
+  /// Adds the bytes from `start` to `end`.
+  func addArray(self : Digest, data : [Nat8], start : Nat64, end : Nat64) {
+    var at = start;
+    while (at < end) {
+      let (to, size) = next(self, end -% at);
+      Turboshake128.writeArrayPart(to, data, Prim.nat64ToNat at, Prim.nat64ToNat size);
+      at +%= size;
     };
   };
 
   /// Adds bytes to the message.
-  public func writeVarArray(self : Digest, data : [var Nat8]) = addVarArray(self, data, data.size());
+  public func writeVarArray(self : Digest, data : [var Nat8]) = addVarArray(self, data, 0, Prim.natToNat64(data.size()));
 
-  /// Adds so many of the bytes.
-  func addVarArray(self : Digest, data : [var Nat8], count : Nat) {
-    var at = 0;
-    while (at < count) {
-      let (to, taken) = next(self, Prim.natToNat64(count - at));
-      let size = Prim.nat64ToNat(taken);
-      Turboshake128.writeVarArrayPart(to, data, at, size);
-      at += size;
+  /// Adds the bytes from `start` to `end`.
+  func addVarArray(self : Digest, data : [var Nat8], start : Nat64, end : Nat64) {
+    var at = start;
+    while (at < end) {
+      let (to, size) = next(self, end -% at);
+      Turboshake128.writeVarArrayPart(to, data, Prim.nat64ToNat at, Prim.nat64ToNat size);
+      at +%= size;
     };
   };
 
@@ -164,16 +161,16 @@ module {
 
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
-    let part = Prim.Array_init<Nat8>(8192, 0);
+    let part = Prim.Array_init<Nat8>(Prim.nat64ToNat CHUNK, 0);
     var size = 0;
     loop {
       switch (iter.next()) {
-        case null return addVarArray(self, part, size);
+        case null return addVarArray(self, part, 0, Prim.natToNat64 size);
         case (?byte) {
           part[size] := byte;
           size += 1;
           if (size == part.size()) {
-            addVarArray(self, part, size);
+            addVarArray(self, part, 0, Prim.natToNat64 size);
             size := 0;
           };
         };

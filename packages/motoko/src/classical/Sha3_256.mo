@@ -275,6 +275,39 @@ module {
     addBlob(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
   };
 
+  /// Adds bytes to the message.
+  public func writeArray(self : Digest, data : [Nat8]) = addArray(self, data, 0, Prim.natToNat64(data.size()));
+
+  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
+  public func writeArrayPart(self : Digest, data : [Nat8], start : Nat, len : Nat) {
+    if (start + len > data.size()) Prim.trap("Sha3_256.writeArrayPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
+    addArray(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
+  };
+
+  /// Adds bytes to the message.
+  public func writeVarArray(self : Digest, data : [var Nat8]) = addVarArray(self, data, 0, Prim.natToNat64(data.size()));
+
+  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
+  public func writeVarArrayPart(self : Digest, data : [var Nat8], start : Nat, len : Nat) {
+    if (start + len > data.size()) Prim.trap("Sha3_256.writeVarArrayPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
+    addVarArray(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
+  };
+
+  /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
+  public func writeRegion(self : Digest, region : Region, offset : Nat64, length : Nat64) {
+    Bytes.demand(region, offset, length, "Sha3_256.writeRegion");
+    addRegion(self, region, offset, offset +% length);
+  };
+
+  /// Adds bytes to the message by way of stable memory, which gives eight of them at once: cheaper than `writeBlob` for long blobs.
+  /// What `scratch` held from its beginning on is overwritten, and it grows to the size of the longest part that it has seen. Traps where
+  /// it cannot.
+  public func writeBlobThrough(self : Digest, data : Blob, scratch : Region) {
+    let size = Prim.natToNat64(data.size());
+    Bytes.store(data, scratch, "Sha3_256.writeBlobThrough");
+    writeRegion(self, scratch, 0, size);
+  };
+
   func addBlob(self : Digest, data : Blob, start : Nat64, end : Nat64) {
     let size = end -% start;
     let left = counted(self, size);
@@ -391,15 +424,6 @@ module {
       H[99] := o99;
     };
     Bytes.copyBlob(data, whole, end, self.block, 0);
-  };
-
-  /// Adds bytes to the message.
-  public func writeArray(self : Digest, data : [Nat8]) = addArray(self, data, 0, Prim.natToNat64(data.size()));
-
-  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
-  public func writeArrayPart(self : Digest, data : [Nat8], start : Nat, len : Nat) {
-    if (start + len > data.size()) Prim.trap("Sha3_256.writeArrayPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
-    addArray(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
   };
 
   func addArray(self : Digest, data : [Nat8], start : Nat64, end : Nat64) {
@@ -520,15 +544,6 @@ module {
     Bytes.copyArray(data, whole, end, self.block, 0);
   };
 
-  /// Adds bytes to the message.
-  public func writeVarArray(self : Digest, data : [var Nat8]) = addVarArray(self, data, 0, Prim.natToNat64(data.size()));
-
-  /// Adds `len` bytes to the message, from `start` on. Traps where there are fewer.
-  public func writeVarArrayPart(self : Digest, data : [var Nat8], start : Nat, len : Nat) {
-    if (start + len > data.size()) Prim.trap("Sha3_256.writeVarArrayPart: there are " # debug_show (data.size()) # " bytes, not " # debug_show len # " from " # debug_show start # " on");
-    addVarArray(self, data, Prim.natToNat64 start, Prim.natToNat64(start + len));
-  };
-
   func addVarArray(self : Digest, data : [var Nat8], start : Nat64, end : Nat64) {
     let size = end -% start;
     let left = counted(self, size);
@@ -647,16 +662,14 @@ module {
     Bytes.copyVarArray(data, whole, end, self.block, 0);
   };
 
-  /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
-  public func writeRegion(self : Digest, region : Region, offset : Nat64, length : Nat64) {
-    Bytes.demand(region, offset, length, "Sha3_256.writeRegion");
-    let left = counted(self, length);
-    let end = offset +% length;
-    var at = offset;
+  func addRegion(self : Digest, region : Region, start : Nat64, end : Nat64) {
+    let size = end -% start;
+    let left = counted(self, size);
+    var at = start;
     if (left > 0) {
-      at := if (length < BLOCK -% left) end else offset +% (BLOCK -% left);
-      Bytes.copyBlob(Bytes.slice(region, offset, at), 0, at -% offset, self.block, left);
-      if (left +% length < BLOCK) return;
+      at := if (size < BLOCK -% left) end else start +% (BLOCK -% left);
+      Bytes.copyBlob(Bytes.slice(region, start, at), 0, at -% start, self.block, left);
+      if (left +% size < BLOCK) return;
       absorbed(self.state, self.block);
     };
     let whole = end -% (end -% at) % BLOCK;
@@ -765,15 +778,6 @@ module {
       H[99] := o99;
     };
     Bytes.copyBlob(Bytes.slice(region, whole, end), 0, end -% whole, self.block, 0);
-  };
-
-  /// Adds bytes to the message by way of stable memory, which gives eight of them at once: cheaper than `writeBlob` for long blobs.
-  /// What `scratch` held from its beginning on is overwritten, and it grows to the size of the longest part that it has seen. Traps where
-  /// it cannot.
-  public func writeBlobThrough(self : Digest, data : Blob, scratch : Region) {
-    let size = Prim.natToNat64(data.size());
-    Bytes.store(data, scratch, "Sha3_256.writeBlobThrough");
-    writeRegion(self, scratch, 0, size);
   };
 
   /// Adds the bytes that an iterator gives.
