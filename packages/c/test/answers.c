@@ -282,6 +282,14 @@ static void everything(void)
         hw_xxh64_update(&xxh64, message + cut, LONG - cut);
         yes("xxh64", "another value in parts", hw_xxh64_final(&xxh64) == UINT64_C(0xde574be981c58e24));
     }
+    yes("xxh3_64", "another value", hw_xxh3_64(message, LONG, UINT64_C(0x123456789abcdef)) == UINT64_C(0x6c9c2bef3c89707c));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        hw_xxh3_64_ctx xxh3_64;
+        hw_xxh3_64_init(&xxh3_64, UINT64_C(0x123456789abcdef));
+        hw_xxh3_64_update(&xxh3_64, message, cut);
+        hw_xxh3_64_update(&xxh3_64, message + cut, LONG - cut);
+        yes("xxh3_64", "another value in parts", hw_xxh3_64_final(&xxh3_64) == UINT64_C(0x6c9c2bef3c89707c));
+    }
 }
 
 int main(void)
