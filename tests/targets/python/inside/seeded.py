@@ -1,10 +1,10 @@
-"""Run by the environment's own pytest: XXH64 beside PyPI's xxhash, whose calls it has."""
+"""Run by the environment's own pytest: XXH64 and XXH3-64 beside PyPI's xxhash, whose calls they have."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import hashwright
 import pytest
@@ -12,22 +12,38 @@ import xxhash
 from hypothesis import given
 from hypothesis import strategies as st
 
-DATA = st.binary(max_size=600)
+NAMES = ("xxh64", "xxh3_64")
+FORMS = ("", "_digest", "_hexdigest", "_intdigest")
+DATA = st.one_of(
+    st.binary(max_size=600), st.integers(0, 4000).map(lambda size: (bytes(range(256)) * 16)[:size])
+)
 SEED = st.integers(0, (1 << 64) - 1)
 
+by_name = pytest.mark.parametrize("name", NAMES)
 
+
+def both(name: str) -> tuple[Any, Any]:
+    """A call of ours, and PyPI's."""
+    return getattr(hashwright, name), getattr(xxhash, name)
+
+
+@by_name
 @given(data=DATA, seed=SEED, place=st.integers(0, 16))
-def test_whole_data(data: bytes, seed: int, place: int) -> None:
+def test_whole_data(name: str, data: bytes, seed: int, place: int) -> None:
     lying = memoryview(bytes(place) + data)[place:]
-    assert hashwright.xxh64_intdigest(lying, seed) == xxhash.xxh64_intdigest(data, seed)
-    assert hashwright.xxh64_digest(lying, seed=seed) == xxhash.xxh64_digest(data, seed=seed)
-    assert hashwright.xxh64_hexdigest(data=lying, seed=seed) == xxhash.xxh64_hexdigest(data, seed)
-    assert hashwright.xxh64_intdigest(data) == xxhash.xxh64_intdigest(data)
+    (number, numbers), (whole, wholes), (text, texts) = (
+        both(name + form) for form in ("_intdigest", "_digest", "_hexdigest")
+    )
+    assert number(lying, seed) == numbers(data, seed)
+    assert whole(lying, seed=seed) == wholes(data, seed=seed)
+    assert text(data=lying, seed=seed) == texts(data, seed)
+    assert number(data) == numbers(data)
 
 
-@given(data=DATA, seed=SEED, cuts=st.lists(st.integers(0, 600), max_size=6))
-def test_data_in_pieces(data: bytes, seed: int, cuts: list[int]) -> None:
-    ours, peer = hashwright.xxh64(seed=seed), xxhash.xxh64(seed=seed)
+@by_name
+@given(data=DATA, seed=SEED, cuts=st.lists(st.integers(0, 4000), max_size=6))
+def test_data_in_pieces(name: str, data: bytes, seed: int, cuts: list[int]) -> None:
+    ours, peer = (each(seed=seed) for each in both(name))
     for start, stop in pairwise([0, *sorted(cuts), len(data)]):
         for each in (ours, peer):
             each.update(data[start:stop])
@@ -35,40 +51,38 @@ def test_data_in_pieces(data: bytes, seed: int, cuts: list[int]) -> None:
     assert (ours.digest(), ours.hexdigest()) == (peer.digest(), peer.hexdigest())
     copied = ours.copy()
     ours.reset()
-    assert ours.digest() == xxhash.xxh64_digest(b"", seed)
+    assert ours.digest() == both(name)[1](b"", seed).digest()
     assert (copied.digest(), copied.seed) == (peer.digest(), seed)
     for each in (copied, peer):
         each.update(b"more")
     assert copied.digest() == peer.digest()
 
 
-def test_what_it_says_of_itself() -> None:
-    ours, peer = hashwright.xxh64(b"abc", 5), xxhash.xxh64(b"abc", 5)
-    for name in ("name", "seed", "digest_size", "digestsize", "block_size"):
-        assert getattr(ours, name) == getattr(peer, name), name
+@by_name
+def test_what_it_says_of_itself(name: str) -> None:
+    ours, peer = (each(b"abc", 5) for each in both(name))
+    for attribute in ("name", "seed", "digest_size", "digestsize", "block_size"):
+        assert getattr(ours, attribute) == getattr(peer, attribute), attribute
     assert ours.digest() == peer.digest()
-    assert "no hash for security" in str(hashwright.xxh64.__doc__)
-    assert "xxh64" not in hashwright.algorithms_available
+    assert "no hash for security" in str(type(ours).__doc__)
+    assert name not in hashwright.algorithms_available
 
 
-def test_long_data_while_others_run() -> None:
-    data, one, found = bytes(range(256)) * 4000 + b"end", hashwright.xxh64(seed=9), []
-    threads = [
-        threading.Thread(target=lambda: found.append(hashwright.xxh64_intdigest(data))) for _ in range(3)
-    ]
+@by_name
+def test_long_data_while_others_run(name: str) -> None:
+    (begin, _), (number, numbers) = both(name), both(f"{name}_intdigest")
+    data, one, found = bytes(range(256)) * 4000 + b"end", begin(seed=9), []
+    threads = [threading.Thread(target=lambda: found.append(number(data))) for _ in range(3)]
     threads += [threading.Thread(target=one.update, args=[data]) for _ in range(3)]
     for each in threads:
         each.start()
     for each in threads:
         each.join()
-    assert found == [xxhash.xxh64_intdigest(data)] * 3
-    assert one.intdigest() == xxhash.xxh64_intdigest(3 * data, 9)
+    assert found == [numbers(data)] * 3
+    assert one.intdigest() == numbers(3 * data, 9)
 
 
-@pytest.mark.parametrize(
-    "call",
-    [hashwright.xxh64, hashwright.xxh64_digest, hashwright.xxh64_hexdigest, hashwright.xxh64_intdigest],
-)
+@pytest.mark.parametrize("call", [name + form for name in NAMES for form in FORMS])
 @pytest.mark.parametrize(
     ("arguments", "error", "why"),
     [
@@ -80,8 +94,6 @@ def test_long_data_while_others_run() -> None:
         ((b"", b"seed"), TypeError, "seed must be an int"),
     ],
 )
-def test_what_is_refused(
-    call: Callable[..., object], arguments: tuple[object, ...], error: type[Exception], why: str
-) -> None:
+def test_what_is_refused(call: str, arguments: tuple[object, ...], error: type[Exception], why: str) -> None:
     with pytest.raises(error, match=why):
-        call(*arguments)
+        both(call)[0](*arguments)

@@ -1,13 +1,32 @@
-/* XXH64, with the calls of PyPI's xxhash. It is no hash for security. */
+/* XXH64 and XXH3-64, with the calls of PyPI's xxhash. They are no hashes for security. */
 
 #include "lock.h"
 
+#define HASH_SIZE 8
+
+/** A function under a seed: its calls, and what it says of itself. */
+typedef struct {
+    const char *name;
+    Py_ssize_t block_size; /* PyPI's xxhash says 32 for each */
+    size_t context;
+    uint64_t (*one)(const void *data, size_t length, uint64_t seed);
+    void (*init)(void *ctx, uint64_t seed);
+    void (*update)(void *ctx, const void *data, size_t length);
+    uint64_t (*final)(const void *ctx);
+} seeded_function;
+
+/** A message; behind it lies the function's context. */
 typedef struct {
     PyObject_HEAD
-    hw_xxh64_ctx ctx;
+    const seeded_function *of;
     uint64_t seed;
     PyThread_type_lock lock;
-} xxh64_object;
+} seeded_object;
+
+static void *context(seeded_object *self)
+{
+    return self + 1;
+}
 
 /** Takes a seed. Returns 0, or -1 with an exception. */
 static int taken(PyObject *number, uint64_t *seed)
@@ -33,7 +52,7 @@ static int given(PyObject *args, PyObject *options, PyObject **data, uint64_t *s
     return number == NULL ? 0 : taken(number, seed);
 }
 
-static int add(xxh64_object *self, PyObject *data)
+static int add(seeded_object *self, PyObject *data)
 {
     Py_buffer view;
     if (bytes_of(data, "data", &view) < 0) return -1;
@@ -41,26 +60,27 @@ static int add(xxh64_object *self, PyObject *data)
     enter(self->lock);
     if (view.len >= RELEASING && self->lock != NULL) {
         Py_BEGIN_ALLOW_THREADS
-        hw_xxh64_update(&self->ctx, view.buf, (size_t)view.len);
+        self->of->update(context(self), view.buf, (size_t)view.len);
         Py_END_ALLOW_THREADS
     } else {
-        hw_xxh64_update(&self->ctx, view.buf, (size_t)view.len);
+        self->of->update(context(self), view.buf, (size_t)view.len);
     }
     leave(self->lock);
     PyBuffer_Release(&view);
     return 0;
 }
 
-static PyObject *made(PyTypeObject *type, PyObject *args, PyObject *options)
+static PyObject *made(PyTypeObject *type, const seeded_function *of, PyObject *args, PyObject *options)
 {
     PyObject *data = NULL;
     uint64_t seed;
     if (given(args, options, &data, &seed) < 0) return NULL;
-    xxh64_object *self = (xxh64_object *)new_object(type);
+    seeded_object *self = (seeded_object *)new_object(type);
     if (self == NULL) return NULL;
+    self->of = of;
     self->lock = NULL;
     self->seed = seed;
-    hw_xxh64_init(&self->ctx, seed);
+    of->init(context(self), seed);
     if (data == NULL || add(self, data) == 0) return (PyObject *)self;
     Py_DECREF(self);
     return NULL;
@@ -68,15 +88,15 @@ static PyObject *made(PyTypeObject *type, PyObject *args, PyObject *options)
 
 static PyObject *update(PyObject *self, PyObject *data)
 {
-    if (add((xxh64_object *)self, data) < 0) return NULL;
+    if (add((seeded_object *)self, data) < 0) return NULL;
     Py_RETURN_NONE;
 }
 
 static uint64_t value_of(PyObject *object)
 {
-    xxh64_object *self = (xxh64_object *)object;
+    seeded_object *self = (seeded_object *)object;
     enter(self->lock);
-    const uint64_t value = hw_xxh64_final(&self->ctx);
+    const uint64_t value = self->of->final(context(self));
     leave(self->lock);
     return value;
 }
@@ -84,19 +104,19 @@ static uint64_t value_of(PyObject *object)
 /** The canonical form: the highest byte first. */
 static void put(uint64_t value, uint8_t *out)
 {
-    for (int i = 0; i < HW_XXH64_SIZE; i++) out[i] = (uint8_t)(value >> 8 * (HW_XXH64_SIZE - 1 - i));
+    for (int i = 0; i < HASH_SIZE; i++) out[i] = (uint8_t)(value >> 8 * (HASH_SIZE - 1 - i));
 }
 
 static PyObject *as_bytes(uint64_t value)
 {
-    uint8_t out[HW_XXH64_SIZE];
+    uint8_t out[HASH_SIZE];
     put(value, out);
     return PyBytes_FromStringAndSize((const char *)out, sizeof out);
 }
 
 static PyObject *as_text(uint64_t value)
 {
-    uint8_t out[HW_XXH64_SIZE];
+    uint8_t out[HASH_SIZE];
     put(value, out);
     return hex_of(out, sizeof out);
 }
@@ -122,13 +142,14 @@ static PyObject *intdigest(PyObject *self, PyObject *unused)
 static PyObject *copy(PyObject *object, PyObject *unused)
 {
     (void)unused;
-    xxh64_object *self = (xxh64_object *)object;
-    xxh64_object *other = (xxh64_object *)new_object(Py_TYPE(object));
+    seeded_object *self = (seeded_object *)object;
+    seeded_object *other = (seeded_object *)new_object(Py_TYPE(object));
     if (other == NULL) return NULL;
+    other->of = self->of;
     other->lock = NULL;
     other->seed = self->seed;
     enter(self->lock);
-    other->ctx = self->ctx;
+    memcpy(context(other), context(self), self->of->context);
     leave(self->lock);
     return (PyObject *)other;
 }
@@ -136,16 +157,16 @@ static PyObject *copy(PyObject *object, PyObject *unused)
 static PyObject *reset(PyObject *object, PyObject *unused)
 {
     (void)unused;
-    xxh64_object *self = (xxh64_object *)object;
+    seeded_object *self = (seeded_object *)object;
     enter(self->lock);
-    hw_xxh64_init(&self->ctx, self->seed);
+    self->of->init(context(self), self->seed);
     leave(self->lock);
     Py_RETURN_NONE;
 }
 
 static void freed(PyObject *object)
 {
-    xxh64_object *self = (xxh64_object *)object;
+    seeded_object *self = (seeded_object *)object;
     PyTypeObject *type = Py_TYPE(object);
     if (self->lock != NULL) PyThread_free_lock(self->lock);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
@@ -153,69 +174,52 @@ static void freed(PyObject *object)
 }
 
 /** The hash of whole data. Returns 0, or -1 with an exception. */
-static int hashed(PyObject *args, PyObject *options, uint64_t *value)
+static int hashed(const seeded_function *of, PyObject *args, PyObject *options, uint64_t *value)
 {
     PyObject *data = NULL;
     Py_buffer view;
     uint64_t seed;
     if (given(args, options, &data, &seed) < 0) return -1;
     if (data == NULL) {
-        *value = hw_xxh64(NULL, 0, seed);
+        *value = of->one(NULL, 0, seed);
         return 0;
     }
     if (bytes_of(data, "data", &view) < 0) return -1;
     if (view.len < RELEASING) {
-        *value = hw_xxh64(view.buf, (size_t)view.len, seed);
+        *value = of->one(view.buf, (size_t)view.len, seed);
     } else {
         Py_BEGIN_ALLOW_THREADS
-        *value = hw_xxh64(view.buf, (size_t)view.len, seed);
+        *value = of->one(view.buf, (size_t)view.len, seed);
         Py_END_ALLOW_THREADS
     }
     PyBuffer_Release(&view);
     return 0;
 }
 
-static PyObject *xxh64_digest(PyObject *module, PyObject *args, PyObject *options)
-{
-    uint64_t value;
-    (void)module;
-    return hashed(args, options, &value) < 0 ? NULL : as_bytes(value);
-}
-
-static PyObject *xxh64_hexdigest(PyObject *module, PyObject *args, PyObject *options)
-{
-    uint64_t value;
-    (void)module;
-    return hashed(args, options, &value) < 0 ? NULL : as_text(value);
-}
-
-static PyObject *xxh64_intdigest(PyObject *module, PyObject *args, PyObject *options)
-{
-    uint64_t value;
-    (void)module;
-    return hashed(args, options, &value) < 0 ? NULL : PyLong_FromUnsignedLongLong(value);
-}
-
 static PyObject *get_name(PyObject *self, void *unused)
 {
-    (void)self;
     (void)unused;
-    return PyUnicode_FromString("XXH64");
+    return PyUnicode_FromString(((seeded_object *)self)->of->name);
 }
 
 static PyObject *get_seed(PyObject *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromUnsignedLongLong(((xxh64_object *)self)->seed);
+    return PyLong_FromUnsignedLongLong(((seeded_object *)self)->seed);
 }
 
-static PyObject *constant(PyObject *self, void *value)
+static PyObject *get_digest_size(PyObject *self, void *unused)
 {
     (void)self;
-    return PyLong_FromSsize_t(*(const Py_ssize_t *)value);
+    (void)unused;
+    return PyLong_FromLong(HASH_SIZE);
 }
 
-static Py_ssize_t digest_size = HW_XXH64_SIZE, block_size = HW_XXH64_BLOCK_SIZE;
+static PyObject *get_block_size(PyObject *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromSsize_t(((seeded_object *)self)->of->block_size);
+}
 
 static PyMethodDef methods[] = {
     {"update", update, METH_O, "update($self, data, /)\n--\n\nAdd the bytes of a buffer to the message."},
@@ -231,42 +235,78 @@ static PyMethodDef methods[] = {
 static PyGetSetDef attributes[] = {
     {"name", get_name, NULL, "Its name.", NULL},
     {"seed", get_seed, NULL, "Its seed.", NULL},
-    {"digest_size", constant, NULL, "Bytes of a hash.", &digest_size},
-    {"digestsize", constant, NULL, "The same.", &digest_size},
-    {"block_size", constant, NULL, "Bytes of a stripe.", &block_size},
+    {"digest_size", get_digest_size, NULL, "Bytes of a hash.", NULL},
+    {"digestsize", get_digest_size, NULL, "The same.", NULL},
+    {"block_size", get_block_size, NULL, "32: bytes of XXH64's stripe.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-static PyType_Slot slots[] = {
-    {Py_tp_doc,
-        "xxh64(data=b\"\", seed=0)\n--\n\n"
-        "Begin a message of XXH64, as PyPI's xxhash does. It is fast, and no hash for security."},
-    {Py_tp_new, made},
-    {Py_tp_methods, methods},
-    {Py_tp_getset, attributes},
-    {Py_tp_dealloc, freed},
-    {0, NULL},
-};
+/** A function's calls, its type, and the functions of the module. */
+#define SEEDED(id, title, said) \
+    static void id##_init(void *ctx, uint64_t seed) { hw_##id##_init(ctx, seed); } \
+    static void id##_update(void *ctx, const void *data, size_t length) { hw_##id##_update(ctx, data, length); } \
+    static uint64_t id##_final(const void *ctx) { return hw_##id##_final(ctx); } \
+    static const seeded_function id = {title, 32, sizeof(hw_##id##_ctx), hw_##id, id##_init, id##_update, id##_final}; \
+    static PyObject *id##_made(PyTypeObject *type, PyObject *args, PyObject *options) \
+    { \
+        return made(type, &id, args, options); \
+    } \
+    static PyObject *id##_digest(PyObject *module, PyObject *args, PyObject *options) \
+    { \
+        uint64_t value; \
+        (void)module; \
+        return hashed(&id, args, options, &value) < 0 ? NULL : as_bytes(value); \
+    } \
+    static PyObject *id##_hexdigest(PyObject *module, PyObject *args, PyObject *options) \
+    { \
+        uint64_t value; \
+        (void)module; \
+        return hashed(&id, args, options, &value) < 0 ? NULL : as_text(value); \
+    } \
+    static PyObject *id##_intdigest(PyObject *module, PyObject *args, PyObject *options) \
+    { \
+        uint64_t value; \
+        (void)module; \
+        return hashed(&id, args, options, &value) < 0 ? NULL : PyLong_FromUnsignedLongLong(value); \
+    } \
+    static PyType_Slot id##_slots[] = { \
+        {Py_tp_doc, \
+            #id "(data=b\"\", seed=0)\n--\n\n" \
+            "Begin a message of " said ", as PyPI's xxhash does. It is fast, and no hash for security."}, \
+        {Py_tp_new, id##_made}, \
+        {Py_tp_methods, methods}, \
+        {Py_tp_getset, attributes}, \
+        {Py_tp_dealloc, freed}, \
+        {0, NULL}, \
+    }; \
+    static PyType_Spec id##_spec = { \
+        .name = "hashwright." #id, \
+        .basicsize = sizeof(seeded_object) + sizeof(hw_##id##_ctx), \
+        .flags = Py_TPFLAGS_DEFAULT, \
+        .slots = id##_slots, \
+    }; \
+    static PyMethodDef id##_functions[] = { \
+        {#id "_digest", WITH_OPTIONS(id##_digest), \
+            #id "_digest(data=b\"\", seed=0)\n--\n\nReturn the hash of data as 8 bytes, the highest first."}, \
+        {#id "_hexdigest", WITH_OPTIONS(id##_hexdigest), \
+            #id "_hexdigest(data=b\"\", seed=0)\n--\n\nReturn the same as hexadecimal text."}, \
+        {#id "_intdigest", WITH_OPTIONS(id##_intdigest), \
+            #id "_intdigest(data=b\"\", seed=0)\n--\n\nReturn the same as a number."}, \
+        {NULL, NULL, 0, NULL}, \
+    };
 
-static PyType_Spec spec = {
-    .name = "hashwright.xxh64",
-    .basicsize = sizeof(xxh64_object),
-    .flags = Py_TPFLAGS_DEFAULT,
-    .slots = slots,
-};
+SEEDED(xxh64, "XXH64", "XXH64")
+SEEDED(xxh3_64, "XXH3_64", "XXH3-64")
 
-static PyMethodDef functions[] = {
-    {"xxh64_digest", WITH_OPTIONS(xxh64_digest),
-        "xxh64_digest(data=b\"\", seed=0)\n--\n\nReturn the hash of data as 8 bytes, the highest first."},
-    {"xxh64_hexdigest", WITH_OPTIONS(xxh64_hexdigest),
-        "xxh64_hexdigest(data=b\"\", seed=0)\n--\n\nReturn the same as hexadecimal text."},
-    {"xxh64_intdigest", WITH_OPTIONS(xxh64_intdigest),
-        "xxh64_intdigest(data=b\"\", seed=0)\n--\n\nReturn the same as a number."},
-    {NULL, NULL, 0, NULL},
-};
+static int added(PyObject *module, PyType_Spec *spec, PyMethodDef *functions, PyTypeObject **type)
+{
+    *type = (PyTypeObject *)PyType_FromModuleAndSpec(module, spec, NULL);
+    return *type == NULL || PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, *type);
+}
 
 int add_xxhash(PyObject *module, module_state *state)
 {
-    state->xxh64 = (PyTypeObject *)PyType_FromModuleAndSpec(module, &spec, NULL);
-    return state->xxh64 == NULL || PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, state->xxh64);
+    return added(module, &xxh64_spec, xxh64_functions, &state->xxh64) < 0
+        ? -1
+        : added(module, &xxh3_64_spec, xxh3_64_functions, &state->xxh3_64);
 }
