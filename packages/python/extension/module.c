@@ -83,6 +83,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->job);
     Py_VISIT(state->walk);
     Py_VISIT(state->xxh64);
+    Py_VISIT(state->xxh3_64);
     Py_VISIT(state->midstate_error);
     return 0;
 }
@@ -99,6 +100,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->job);
     Py_CLEAR(state->walk);
     Py_CLEAR(state->xxh64);
+    Py_CLEAR(state->xxh3_64);
     Py_CLEAR(state->midstate_error);
     return 0;
 }

@@ -223,6 +223,14 @@
  *   uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx)
  *       Returns the hash of the message so far. The context stays: the message may go on.
  *
+ * XXH3-64, for the same uses and with the same warning. It is faster than XXH64, most of all for short messages.
+ *
+ *   uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed)
+ *   void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed)
+ *   void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length)
+ *   uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx)
+ *       As hw_xxh64 and its like.
+ *
  * No kernel has a branch or an index that depends on data, but those of checksums, which look bytes up in tables. A compiler
  * is free to do as it likes, so this is no promise of constant time.
  */
@@ -1891,6 +1899,22 @@ uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
 void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
 void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
 uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);
+
+/* XXH3-64, xxHash 0.2.0, XXH3-64: fast, under a seed, no hash for security. */
+
+#define HW_XXH3_64_SIZE 8
+#define HW_XXH3_64_BLOCK_SIZE 1024
+
+typedef struct {
+    uint64_t H[32];
+    uint64_t seed, length;
+    uint8_t held[1088];
+} hw_xxh3_64_ctx;
+
+uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed);
+void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed);
+void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length);
+uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx);
 
 #ifdef __cplusplus
 }

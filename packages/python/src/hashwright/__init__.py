@@ -15,9 +15,10 @@ Checksums find accidents, and are no hashes for security: ``crc32(data, value=0)
 >>> hashwright.crc32c(b"56789", hashwright.crc32c(b"1234")) == hashwright.crc32c(b"123456789")
 True
 
-XXH64 is no hash for security either, and has the calls of PyPI's xxhash: ``xxh64(data, seed=0)``.
+XXH64 and XXH3-64 are no hashes for security either, and have the calls of PyPI's xxhash, as
+``xxh3_64(data, seed=0)``.
 
->>> hashwright.xxh64_hexdigest(b"abc") == hashwright.xxh64(b"abc").hexdigest()
+>>> hashwright.xxh3_64_hexdigest(b"abc") == hashwright.xxh3_64(b"abc").hexdigest()
 True
 """
 
@@ -60,6 +61,10 @@ from hashwright._hashwright import (
     kmac256,
     kt128,
     kt256,
+    xxh3_64,
+    xxh3_64_digest,
+    xxh3_64_hexdigest,
+    xxh3_64_intdigest,
     xxh64,
     xxh64_digest,
     xxh64_hexdigest,
@@ -89,6 +94,10 @@ __all__ = (
     "new",
     "shake_128",
     "shake_256",
+    "xxh3_64",
+    "xxh3_64_digest",
+    "xxh3_64_hexdigest",
+    "xxh3_64_intdigest",
     "xxh64",
     "xxh64_digest",
     "xxh64_hexdigest",
