@@ -36,7 +36,8 @@ class Invariant:
     ``states`` are the spec's words before and after the first iteration. ``step`` maps any words before an
     iteration to those after it. ``final`` gives the expected outputs if the loop ends with these words.
     ``memory`` gives the caller's storages that hold them, unless slots do. ``exits`` lists other cases in
-    which the loop may end, with the expected outputs of each.
+    which the loop may end, with the expected outputs of each. ``reading`` computes the spec's words from
+    those that the loop carries, by lanes in the order of its variables' names, unless they are the spec's.
     """
 
     states: tuple[Sequence[Term], Sequence[Term]]
@@ -44,6 +45,7 @@ class Invariant:
     final: Callable[[Sequence[Term]], list[Output]]
     memory: Callable[[Sequence[Term]], dict[str, Memory]] | None = None
     exits: Sequence[tuple[Case, Callable[[Sequence[Term]], list[Output]]]] = ()
+    reading: Callable[[Sequence[Term]], Sequence[Term]] | None = None
 
 
 class Contract(Protocol):

@@ -12,6 +12,7 @@ from wright.ir.parts import concat, extract, lane, zext
 from wright.ir.terms import Op, Term, input_word
 from wright.ir.traverse import replaced, walk
 from wright.kernels.kernel import Case, Output
+from wright.proof.affine import matrices
 from wright.proof.cuts import cut
 from wright.proof.lanes import scalars
 from wright.proof.normal_form import NormalForm, narrowest_arithmetic
@@ -55,22 +56,29 @@ class Comparison:
         self.equal([_claim(machine, output, case) for output in outputs], case)
 
     def equal(self, claims: Sequence[Claim], case: Case) -> None:
-        """Prove claims by normal forms; a sample rejects most wrong ones before. Raises NotProvenError."""
+        """Prove claims by matrices or normal forms; a sample rejects most wrong ones before.
+
+        Raises NotProvenError.
+        """
         projected = scalars([term for claim in claims for term in (claim.found, claim.wanted)])
-        rows = zip(claims, _pairs(projected), strict=True)
-        rest = [(claim, pair) for claim, pair in rows if pair[0] is not pair[1]]
+        named_pairs = zip(claims, _pairs(projected), strict=True)
+        rest = [(claim, pair) for claim, pair in named_pairs if pair[0] is not pair[1]]
         pairs = [pair for _, pair in rest]
         numbers = sample(chain.from_iterable(pairs))
         wrong = next((i for i, (one, other) in enumerate(pairs) if numbers[one] != numbers[other]), None)
         if self._long is None and any(wanted.args for _, wanted in pairs):
             self._long = len(numbers) > LONG
-        if wrong is None and not (self._long and self._known_by_other_names(pairs)):
+        linear = matrices([*chain.from_iterable(pairs)]) if wrong is None else None
+        if linear is not None:
+            rows = zip(linear[::2], linear[1::2], strict=True)
+            wrong = next((i for i, (one, other) in enumerate(rows) if one != other), None)
+        elif wrong is None and not (self._long and self._known_by_other_names(pairs)):
             wrong = self._difference(pairs)
         if wrong is not None:
             claim, (found, wanted) = rest[wrong]
             values = numbers[found], numbers[wanted]
             raise NotProvenError(f"{named(case)}: {_refusal(claim, values)}")
-        if self._long:
+        if self._long and linear is None:
             self._learn(pairs)
 
     def _known_by_other_names(self, pairs: Sequence[Pair]) -> bool:

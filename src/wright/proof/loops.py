@@ -1,8 +1,12 @@
-"""Loops over blocks, by induction: one iteration from any state gives the spec's next state."""
+"""Loops over blocks, by induction: one iteration from any state gives the spec's next state.
+
+A loop carries the spec's words, or others that a contract reads as those. Then its variables may have any
+values: what these are read as before an iteration decides what the next ones have to be read as.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -49,8 +53,19 @@ class _Carried:
     lanes: tuple[_Held, ...]
 
     def value(self, words: Sequence[Term]) -> Term:
-        held = tuple(each.value(words) for each in self.lanes)
-        return held[0] if len(held) == 1 else pack(held)
+        return _packed([each.value(words) for each in self.lanes])
+
+
+@dataclass(frozen=True)
+class _State:
+    """An arbitrary state before an iteration: the values of the slots that are live, and the spec's words.
+
+    ``claims`` says of a machine that its slots are what they have to be if the spec's words are those given.
+    """
+
+    slots: Mapping[str, Term]
+    words: Sequence[Term]
+    claims: Callable[[Machine, Sequence[Term]], list[Claim]]
 
 
 def prove_invariant(
@@ -69,8 +84,14 @@ def prove_invariant(
     check_outside(around, loop, program.messages, symbols_of(contract), [case, *long] if long else [])
     assigned = _assigned(body)
     live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
-    carried = _carried(first, loop, live, invariant, case, comparison)
-    anything = _anything(invariant)
+    unset = [name for name in live if name not in first.slots]
+    if unset:
+        raise NotProvenError(f"{named(case)}: a block reads {unset[0]} before it is set")
+    if invariant.reading is None:
+        any_ = _held(_carried(first, loop, live, invariant, case, comparison), _anything(invariant))
+    else:
+        any_ = _read(first, live, invariant.reading)
+        comparison.equal(any_.claims(first, invariant.states[0]), case)
     written = _written(first, loop)
     in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
 
@@ -81,28 +102,53 @@ def prove_invariant(
         machine = machine_for(program, contract, at).run(before)
         for name in assigned:
             machine.slots.pop(name, None)
-        machine.slots.update({c.slot: c.value(anything) for c in carried})
+        machine.slots.update(any_.slots)
         for storage in program.storages.values():
             if storage.region is Region.SCRATCH:
                 machine.memory[storage.name].forget(written[storage.name])
         if in_memory and invariant.memory is not None:
-            machine.memory.update(invariant.memory(anything))
+            machine.memory.update(invariant.memory(any_.words))
         return machine
 
     turn = _turn(head(case), loop)
-    expected = invariant.step(anything)
-    comparison.equal(
-        [
-            Claim(f"{c.slot} after an iteration", one, other, turn.origins.get(c.slot, 0))
-            for c in carried
-            for one, other in zip(lanes_of(turn.slots[c.slot]), lanes_of(c.value(expected)), strict=True)
-        ],
-        case,
-    )
+    expected = invariant.step(any_.words)
+    comparison.equal(any_.claims(turn, expected), case)
     if in_memory:
         comparison.compare(turn, invariant.final(expected), case)
     for at, final in ((case, invariant.final), *invariant.exits):
-        comparison.compare(head(at).run(after), final(anything), at)
+        comparison.compare(head(at).run(after), final(any_.words), at)
+
+
+def _held(carried: Sequence[_Carried], words: Sequence[Term]) -> _State:
+    """A state in which slots hold the spec's words."""
+
+    def claims(machine: Machine, words: Sequence[Term]) -> list[Claim]:
+        return [
+            Claim(f"{c.slot} after an iteration", one, other, machine.origins.get(c.slot, 0))
+            for c in carried
+            for one, other in zip(lanes_of(machine.slots[c.slot]), lanes_of(c.value(words)), strict=True)
+        ]
+
+    return _State({c.slot: c.value(words) for c in carried}, words, claims)
+
+
+def _read(first: Machine, live: Sequence[str], reading: Callable[[Sequence[Term]], Sequence[Term]]) -> _State:
+    """A state in which slots hold anything, that is read as the spec's words."""
+
+    def words(slots: Mapping[str, Term]) -> Sequence[Term]:
+        return reading([word for name in live for word in lanes_of(slots[name])])
+
+    def claims(machine: Machine, wanted: Sequence[Term]) -> list[Claim]:
+        line, found = machine.origins.get(live[0], 0), words(machine.slots)
+        pairs = enumerate(zip(found, wanted, strict=True))
+        return [Claim(f"word {i} of what the loop carries", one, other, line) for i, (one, other) in pairs]
+
+    lanes = {name: lanes_of(first.slots[name]) for name in live}
+    slots = {
+        name: _packed([input_word(f"any {name}.{i}", word.width) for i, word in enumerate(several)])
+        for name, several in lanes.items()
+    }
+    return _State(slots, words(slots), claims)
 
 
 def _anything(invariant: Invariant) -> list[Term]:
@@ -158,9 +204,6 @@ def _carried(
     comparison: Comparison,
 ) -> list[_Carried]:
     """Find the spec's word in each live slot, before and after the first iteration."""
-    unset = [name for name in live if name not in first.slots]
-    if unset:
-        raise NotProvenError(f"{named(case)}: a block reads {unset[0]} before it is set")
     start = [first.slots[name] for name in live]
     after = _turn(first, loop).slots
     held = list(zip(start, (after[name] for name in live), strict=True))
@@ -193,6 +236,10 @@ def _carried(
         found.append(_Carried(name, tuple(holds)))
     comparison.equal(pairs, case)
     return found
+
+
+def _packed(lanes: Sequence[Term]) -> Term:
+    return lanes[0] if len(lanes) == 1 else pack(tuple(lanes))
 
 
 def _always(number: Term, _: Term) -> Term:
