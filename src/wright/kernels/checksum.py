@@ -133,7 +133,7 @@ class ChecksumContract:
 
     def expected(self, case: Case) -> list[Output]:
         length = case["end"] - case["offset"]
-        return self.outputs(self._after(~self.checksum, self.bytes_(range(length))))
+        return self.outputs(self.after(~self.checksum, self.bytes_(range(length))))
 
     def invariant(self, case: Case) -> Invariant | None:
         """The invariant, for cases of one iteration; each also ends a long message with the same rest."""
@@ -145,11 +145,11 @@ class ChecksumContract:
         last = [zext(self._last(i), self.spec.word) for i in reversed(range(left))]
 
         def final(bytes_: Sequence[Term]) -> Callable[[Sequence[Term]], list[Output]]:
-            return lambda register: self.outputs(self._after(register[0], bytes_))
+            return lambda register: self.outputs(self.after(register[0], bytes_))
 
         return Invariant(
-            states=([~self.checksum], [self._after(~self.checksum, first)]),
-            step=lambda register: [self._after(register[0], first)],
+            states=([~self.checksum], [self.after(~self.checksum, first)]),
+            step=lambda register: [self.after(register[0], first)],
             final=final(rest),
             exits=[({"offset": 5, "end": 5 + LONG + left}, final(last))],
         )
@@ -158,7 +158,8 @@ class ChecksumContract:
         """A byte before the end of a long message."""
         return input_word(f"last{place}", 8)
 
-    def _after(self, register: Term, bytes_: Sequence[Term]) -> Term:
+    def after(self, register: Term, bytes_: Sequence[Term]) -> Term:
+        """The register after more bytes."""
         for byte in bytes_:
             register = self.spec.take(register, byte)
         return register

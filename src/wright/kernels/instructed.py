@@ -38,6 +38,10 @@ class Body:
         self.statements.append(Assign((name,), (value,)))
         return slot(name, *value.type)
 
+    def named(self, name: str, value: Term) -> Term:
+        """The slot of a value that never changes: it is set where it is first asked for."""
+        return self.get(name)[0] if name in self.slots else self.set(name, value)
+
     def get(self, *names: str) -> list[Term]:
         """What was set last."""
         return [slot(name, *self.slots[name].type) for name in names]

@@ -62,6 +62,8 @@ typedef struct {
 hw_vectors vectors_of_this_processor(void);
 int sha_of_this_processor(void);
 int crc_of_this_processor(void);
+int clmul_of_this_processor(void);
+int vpclmul_of_this_processor(void);
 
 static hw_vectors vectors;
 static int sha;
@@ -82,6 +84,16 @@ int hw_has_sha(void)
 int hw_has_crc(void)
 {
     return sha && crc_of_this_processor();
+}
+
+int hw_has_clmul(void)
+{
+    return sha && clmul_of_this_processor();
+}
+
+int hw_has_vpclmul(void)
+{
+    return vectors == HW_AVX512 && vpclmul_of_this_processor();
 }
 
 static void same(const function_t *f, const char *way, const uint8_t *found, const uint8_t *wanted, size_t size)

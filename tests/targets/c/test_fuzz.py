@@ -26,6 +26,8 @@ RENAMED = {
     "hw_vectors_here": "vectors_of_this_processor",
     "hw_has_sha": "sha_of_this_processor",
     "hw_has_crc": "crc_of_this_processor",
+    "hw_has_clmul": "clmul_of_this_processor",
+    "hw_has_vpclmul": "vpclmul_of_this_processor",
 }
 """Functions of cpu.c, renamed: fuzz.c calls them, and defines the library's in their place."""
 

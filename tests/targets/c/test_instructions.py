@@ -11,12 +11,14 @@ from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
 from wright.targets.c.engines.emulated import Emulated
 
-SHA, AVX2, AVX512, CRC = 1, 2, 4, 64
+SHA, AVX2, AVX512, CRC, CLMUL, VPCLMUL = 1, 2, 4, 64, 128, 256
 LINUX = {
     SHA: {"sha_ni", "ssse3", "sse4_1"},
     AVX2: {"avx2", "bmi1", "bmi2"},
     CRC: {"sse4_2"},
+    CLMUL: {"pclmulqdq", "sse4_1"},
     AVX512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi1", "bmi2"},
+    VPCLMUL: {"vpclmulqdq", "avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi1", "bmi2"},
 }
 """Linux's names for those of x86-64."""
 ASKED = f"""\
@@ -50,7 +52,9 @@ def asked(library: Library, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "limits", [(), (~AVX512,), (~SHA, 7), (~AVX2, ~SHA), (0, 7), (~CRC,), (AVX2, SHA), (-1, -1)], ids=str
+    "limits",
+    [(), (~AVX512,), (~SHA, 7), (~AVX2, ~SHA), (0, 7), (~CRC,), (~CLMUL, ~VPCLMUL), (AVX2, SHA), (-1, -1)],
+    ids=str,
 )
 def test_only_downwards(asked: Path, limits: tuple[int, ...]) -> None:
     """A later limit cannot restore instructions that an earlier one removed."""
@@ -70,7 +74,7 @@ def test_what_the_compiler_was_told_is_the_most(library: Library, tmp_path: Path
     assert said(program, "-1") == "0 0 0\n" * 2
 
 
-@pytest.mark.parametrize(("cpu", "used"), [("neoverse-n1", 9 + CRC), ("max", 57 + CRC)])
+@pytest.mark.parametrize(("cpu", "used"), [("neoverse-n1", 9 + CRC + CLMUL), ("max", 57 + CRC + CLMUL)])
 def test_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str, used: int) -> None:
     """Known answers by NEON and SHA instructions, with ARMv8.2's and without, and by plain C."""
     program = Library(arm, session).link([PACKAGE / "test" / "answers.c"], tmp_path / "answers")

@@ -30,7 +30,19 @@ SHARED_HEADERS = ("src/internal.h", "src/x86.h", "src/arm.h", "src/many.h")
 """The headers that library files include for what other files define."""
 HEADERS = (
     *("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "sse"),
-    *("ahead", "shani", "armv8", "riscv", "sse42", "arm_crc", "apart", "product"),
+    *(
+        "ahead",
+        "shani",
+        "armv8",
+        "riscv",
+        "sse42",
+        "pclmul",
+        "vpclmul",
+        "arm_crc",
+        "pmull",
+        "apart",
+        "product",
+    ),
 )
 VERBATIM = (
     "src/words.h",

@@ -21,7 +21,10 @@ _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
 _TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.MULTILINE)
 _PROCESSORS = tuple(
     FILES[0].with_name(f"{name}.h")
-    for name in ("shani", "armv8", "riscv", "sse42", "arm_crc", "avx512", "ahead", "apart", "product")
+    for name in (
+        *("shani", "sse42", "pclmul", "vpclmul", "avx512", "ahead"),
+        *("armv8", "arm_crc", "pmull", "riscv", "apart", "product"),
+    )
 )
 """Headers for one processor's instructions, and for what C has no operator for: tests compare them with the
 processor."""

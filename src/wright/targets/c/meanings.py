@@ -6,7 +6,13 @@ from collections.abc import Mapping
 
 from wright.ir.program import Helper
 from wright.ir.terms import Op, Type, binary, slot
-from wright.kernels import armv8_instructions, crc_instructions, sha_instructions, zknh_instructions
+from wright.kernels import (
+    armv8_instructions,
+    carryless_instructions,
+    crc_instructions,
+    sha_instructions,
+    zknh_instructions,
+)
 
 APART: Mapping[str, Helper] = {
     name: Helper(name, (("x", Type(width)),), slot("x", width))
@@ -26,6 +32,7 @@ MEANINGS: Mapping[str, Helper] = {
     **armv8_instructions.INSTRUCTIONS,
     **zknh_instructions.INSTRUCTIONS,
     **crc_instructions.INSTRUCTIONS,
+    **carryless_instructions.INSTRUCTIONS,
     **APART,
     **PRODUCTS,
 }

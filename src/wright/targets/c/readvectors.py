@@ -1,7 +1,7 @@
 """The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-No grammar explains what ahead.h, arm_crc.h, armv8.h, product.h, riscv.h, shani.h and sse42.h define: this
-module and MEANINGS do.
+No grammar explains what ahead.h, arm_crc.h, armv8.h, pclmul.h, pmull.h, product.h, riscv.h, shani.h, sse42.h
+and vpclmul.h define: this module and MEANINGS do.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ ROWS = {
     "load_be128": ("load_be32", range(3, -1, -1)),
     "load_be64x2": ("load_be64", range(2)),
     "load_be64x4": ("load_be64", range(4)),
+    "load_le64x2": ("load_le64", range(2)),
+    "load_le64x8": ("load_le64", range(8)),
 }
 """Helpers that load neighbouring words, by their scalar loads and the word in each lane."""
 STORES = {"store64x4": Type(64, 4)}

@@ -16,7 +16,7 @@ def filled(spelling: WordSpelling, term: Term) -> Text:
 
 
 def neighbours(spelling: WordSpelling, term: Term) -> tuple[str, Term] | None:
-    """The function that loads neighbouring big-endian words among bytes, and the first of them.
+    """The function that loads neighbouring words among bytes, and the first of them.
 
     In memory order, or with the first word in the highest lane, as in one big-endian number.
     """
@@ -25,10 +25,12 @@ def neighbours(spelling: WordSpelling, term: Term) -> tuple[str, Term] | None:
     first = min(term.args, key=lambda arg: arg.element[1].constant)
     name, index = first.element
     view = spelling.program.views[name]
-    if not view.big_endian or view.step != 1:
+    if view.step != 1:
         return None
     size, count = view.width // 8, term.type.lanes
     row = tuple(load(name, index + i * size, term.width) for i in range(count))
+    if not view.big_endian:
+        return (f"load_le{term.width}x{count}", first) if term.args == row else None
     actions = {row: f"load_be{term.width}x{count}", row[::-1]: f"load_be{term.width * count}"}
     return (actions[term.args], first) if term.args in actions else None
 

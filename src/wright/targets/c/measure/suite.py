@@ -142,7 +142,7 @@ class NativeSuite:
 
 def _switches(function: Function) -> Mapping[str, str]:
     """Our library, and the same without instructions for hashes where it uses them."""
-    for suffix, switch in {"shani": "-DHW_SHA_INSTRUCTIONS=0", "sse42": "-DHW_CRC_INSTRUCTIONS=0"}.items():
+    for suffix, switch in {"shani": "-DHW_SHA_INSTRUCTIONS=0", "pclmul": "-DHW_CRC_INSTRUCTIONS=0"}.items():
         if instructed(function, suffix):
             return {**OURS, "hashwright, portable": switch}
     return OURS

@@ -46,6 +46,13 @@
 #define HW_ARM_CRC 0
 #endif
 
+/* Whether there may be products without carries. */
+#if HW_ARM && (HW_ARM_TARGETS || defined(__ARM_FEATURE_AES) || defined(__ARM_FEATURE_CRYPTO))
+#define HW_PMULL 1
+#else
+#define HW_PMULL 0
+#endif
+
 /** Whether to use the instructions for SHA-512: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha512(void);
 

@@ -18,15 +18,17 @@ $$kernel.text$$
 $$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_t length)
 {
     $$word_type$$ value[1] = {checksum};
+    int64_t done = 0;
     /*% for by, kernel in instructed %*/
 #if $$by.machine$$
-    if (hw_has_crc()) {
-        $$kernel.symbol$$(value, data, 0, (int64_t)length);
-        return value[0];
+    if (length - (size_t)done >= $$by.least(function)$$ && $$by.here$$) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % $$by.block$$);
+        $$kernel.symbol$$(value, data, done, end);
+        done = end;
     }
 #endif
     /*% endfor %*/
-    extend(value, data, 0, (int64_t)length);
+    extend(value, data, done, (int64_t)length);
     return value[0];
 }
 
