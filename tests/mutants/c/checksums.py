@@ -1,4 +1,4 @@
-"""Changed texts of C: lookups of checksums, which no other kernel has."""
+"""Changed texts of C: lookups of checksums, which no other kernel has, and their products without carries."""
 
 from __future__ import annotations
 
@@ -41,6 +41,46 @@ TEXTS = [
         (
             "lookups in another order",
             {r"(T6\[.*?\]) \^ (T7\[.*?\]);": r"\2 ^ \1;"},
+            "an exclusive or commutes",
+        ),
+    ),
+    *refused(
+        "crc64nvme.extend_pclmul",
+        (
+            "the other half of a register",
+            {r"carryless_lowx2\(r0, x512\)": "carryless_highx2(r0, x512)"},
+            WRONG,
+        ),
+        ("another register", {r"carryless_highx2\(r2, x512\)": "carryless_highx2(r1, x512)"}, WRONG),
+        ("a register that is not folded", {r"r3 = carry.*x512\) \^ load": "r3 = load"}, WRONG),
+        ("a fold over less", {r"carryless_lowx2\(r1, x256\)": "carryless_lowx2(r1, x128)"}, WRONG),
+        ("a wrong bit in a power", {r"0xc32cdb31e18a84aull": "0xc32cdb31e18a84bull"}, WRONG),
+        ("a wrong bit in the reciprocal", {r"0x27ecfa329aef9f77ull": "0x27ecfa329aef9f75ull"}, WRONG),
+        ("a sum for an exclusive or", {r"\(r0, x512\) \^ carry": "(r0, x512) + carry"}, "here the printer"),
+        (
+            "a block that is read from a byte later",
+            {r"load_le64x2\(M \+ p\)": "load_le64x2(M + p + 1)"},
+            "is not",
+        ),
+        ("words in the other order", {r"load_le64x2\(M \+ p\)": "load_be64x2(M + p)"}, WRONG),
+        ("a first block that is taken twice", {r"p = offset \+ 64": "p = offset"}, "is not"),
+        ("a checksum that is not inverted", {r"= ~\((both.*)\);": r"= \1;"}, WRONG),
+        (
+            "products of vectors that are wider",
+            {r"carryless_lowx2\(r0, x512\)": "carryless_lowx8(r0, x512)"},
+            "a value of another type",
+        ),
+    ),
+    *equal(
+        "crc64nvme.extend_pclmul",
+        (
+            "a word that no product takes",
+            {r"reciprocal = \(uint64x2_t\)\{(\w+), 0ull": r"reciprocal = (uint64x2_t){\1, 1ull"},
+            "only the lower words are multiplied",
+        ),
+        (
+            "registers in another order",
+            {r"(carryless_lowx2\(r0, x512\)) \^ (carryless_highx2\(r0, x512\))": r"\2 ^ \1"},
             "an exclusive or commutes",
         ),
     ),
