@@ -104,6 +104,45 @@ const BEHAVIOURS = {
     }
   },
 
+  async "asks which way is faster for short messages, and asks again"() {
+    let [clock, cost, reads, calls] = [0, 0.05, 0, 0];
+    performance.now = () => (clock += 10 + (++reads % 7) / 10); // so a slice takes ten milliseconds, but for what WebAssembly adds
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = function (module) {
+      const given = new Instance(module).exports;
+      const compress = (...of) => {
+        calls++;
+        clock += cost;
+        given.compress(...of);
+      };
+      return { exports: { ...given, compress } };
+    };
+    const { backend, md5, sha512 } = await load();
+    /** The part of so many short messages that WebAssembly has. */
+    const used = (count) => {
+      const before = calls;
+      for (let i = 0; i < count; i++) assert.equal(md5.hex("abc"), "900150983cd24fb0d6963f7d28e17f72");
+      return (calls - before) / count;
+    };
+    assert.equal(used(4000), 0, "who hashes little compiles nothing");
+    const [turn, after] = [used(1000), used(3000)];
+    assert.equal(turn > 0.2 && turn < 0.7 && after === 0, true, "then it has a turn, and loses");
+    cost = -0.05;
+    assert.equal(used(12_000) > 0.3, true, "it wins when it is asked again");
+    assert.equal(used(100_000) > 0.9, true, "and has all but the turns of the other");
+    cost = 0.05;
+    used(200_000);
+    assert.equal(used(200_000) < 0.1, true, "it loses again");
+    performance.now = () => 7;
+    assert.equal(used(400_000) < 0.1, true, "a clock that stands still changes nothing");
+    backend("js");
+    assert.equal(used(10_000) < 0.001, true, "who wants JavaScript has it");
+    backend("auto");
+    const before = reads;
+    for (let i = 0; i < 10_000; i++) sha512("abc");
+    assert.equal(reads, before, "a function that always gains never asks");
+  },
+
   async "digests every length alike"() {
     const hashwright = await load();
     for (const wanted of ["js", "wasm", "auto"]) {
@@ -370,7 +409,9 @@ const BEHAVIOURS = {
         throw new WebAssembly.CompileError("violates the policy");
       }
     };
-    const { backend, sha1 } = await load();
+    const { backend, md5, sha1 } = await load();
+    for (let i = 0; i < 20_000; i++) assert.equal(md5.hex("abc"), "900150983cd24fb0d6963f7d28e17f72");
+    assert.match(backend.reason, /^WebAssembly is blocked: violates the policy$/, "short messages ask for it, too");
     assert.equal(sha1.hex(message(100_000)), digits("sha1", message(100_000)));
     assert.equal(sha1.backend, "js");
     assert.match(backend.reason, /^WebAssembly is blocked: violates the policy$/);

@@ -19,6 +19,7 @@ RUNNER = Path(__file__).parent / "backend.mjs"
 BEHAVIOURS = [
     "is chosen by its name, for all functions at once",
     "is JavaScript for who hashes little, and WebAssembly after a few KB",
+    "asks which way is faster for short messages, and asks again",
     "digests every length alike",
     "changes in the middle of any number of messages",
     "takes the same memory for any number of hashers",

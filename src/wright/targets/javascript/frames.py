@@ -46,6 +46,7 @@ SHARED = (
         "blocks",
         "bytes",
         "checksums",
+        "clock",
         "disposable",
         "hashers",
         "incumbents",
