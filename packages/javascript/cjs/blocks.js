@@ -27,9 +27,14 @@ __export(blocks_exports, {
   watch: () => watch
 });
 module.exports = __toCommonJS(blocks_exports);
+var import_clock = require("./clock.js");
 var import_wasm = require("./wasm.js");
 const SOON = 4096;
 const FIRST_CHECK = 32;
+const MANY = 2048;
+const TURN = 4096;
+const SLICE = 64;
+const NEVER = 1073741823;
 const choice = { wanted: "auto" };
 const every = /* @__PURE__ */ new Set();
 function choose(wanted) {
@@ -53,7 +58,7 @@ class Blocks {
   /**
    * `parts` has `chain(h, bytes, at, end)`, JavaScript's, and `start(h)`, which sets the words before the first block; `known`
    * are those after the first two blocks of the bytes 0, 1, 2 and so on. From `usual` bytes on a message gains from
-   * WebAssembly.
+   * WebAssembly. With `hash(data)`, which calls `takes`, shorter ones take the way that is faster in this engine.
    */
   constructor(title, module2, parts, known, usual) {
     this.title = title;
@@ -63,6 +68,9 @@ class Blocks {
     this.usual = usual;
     this.works = { js: true, wasm: true };
     this.on = false;
+    this.gains = false;
+    this.tries = false;
+    this.slice = SLICE;
     this.reason = "";
     this.every = FIRST_CHECK;
     this.due = FIRST_CHECK;
@@ -73,8 +81,10 @@ class Blocks {
     const { wanted } = choice;
     const { js, wasm } = this.works;
     this.may = !js || wasm && wanted !== "js";
-    this.least = js && wanted === "auto" ? this.usual : 0;
-    this.credit = js && wanted === "auto" ? SOON : 0;
+    const free = js && wanted === "auto";
+    this.least = free && this.gains === this.tries ? this.usual : 0;
+    this.credit = free ? SOON : 0;
+    this.asks = free && wasm && this.usual > 0 && this.parts.hash !== void 0;
   }
   /** What long messages run on now. */
   get backend() {
@@ -88,7 +98,10 @@ class Blocks {
   /** Turns WebAssembly on when it is time. */
   opens(size) {
     this.credit -= size + this.module.block;
-    if (this.credit > 0) return false;
+    return this.credit <= 0 && this.open();
+  }
+  open() {
+    if (this.on) return true;
     if (!this.works.wasm) throw new Error(this.reason);
     try {
       this.module.open();
@@ -102,10 +115,33 @@ class Blocks {
   }
   /** Asks again for the known answer: an engine compiles what is called often, and has done so wrongly. */
   check() {
+    if (this.asks && !this.tries && this.every >= MANY && this.open()) {
+      this.turn(true, Math.min(TURN, this.every >> 3));
+      return;
+    }
     this.every *= 2;
-    this.due = this.every;
     if (this.on) this.ask("wasm", this.module);
     if (this.works.js) this.ask("js", this.parts);
+    if (this.tries && this.asks) this.compare();
+    this.turn(false, this.every);
+  }
+  /** Gives short messages to the slower way, or to the faster one again, for so many calls. */
+  turn(tries, calls) {
+    this.tries = tries;
+    this.due = calls;
+    this.choose();
+  }
+  /** Asks which way is faster for short messages, now that both are warm. */
+  compare() {
+    const message = new Uint8Array(this.module.block >> 1);
+    this.due = NEVER;
+    const [wasm, js] = [0, this.usual].map((least) => () => {
+      this.least = least;
+      this.parts.hash(message);
+    });
+    const gains = (0, import_clock.faster)(wasm, js, this.slice);
+    if (gains === void 0) this.slice *= 2;
+    else this.gains = gains;
   }
   /** Takes a way no more that gives a wrong answer. */
   ask(name, way) {

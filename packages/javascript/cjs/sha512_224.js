@@ -66,7 +66,7 @@ function chain(h, bytes, at, end) {
   }
 }
 const parts = /* @__PURE__ */ (0, import_parts.partsOf)("sha512_224");
-Object.assign(parts, { start, waiting, chain, takes, words, block, view });
+Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
 function takes(size) {
   return parts.wasm ? parts.wasm.takes(size) : void 0;
 }

@@ -21,10 +21,10 @@ __export(trial_exports, {
   Trial: () => Trial
 });
 module.exports = __toCommonJS(trial_exports);
+var import_clock = require("./clock.js");
 const WARM = 8;
 const ENOUGH = 10;
 const HOLDS = 16;
-const now = typeof performance === "object" ? () => performance.now() : Date.now;
 class Trial {
   constructor() {
     this.holds = HOLDS;
@@ -50,9 +50,9 @@ class Trial {
   timed(size, ways) {
     const { slices, spent, done } = this;
     const way = slices.abreast <= slices.usual ? "abreast" : "usual";
-    const start = now();
+    const start = (0, import_clock.now)();
     ways[way]();
-    const milliseconds = now() - start;
+    const milliseconds = (0, import_clock.now)() - start;
     if (++slices[way] <= WARM) return;
     spent[way] += milliseconds;
     done[way] += size;

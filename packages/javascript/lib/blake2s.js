@@ -57,7 +57,7 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("blake2s");
-Object.assign(parts, { start, waiting, chain, takes, words, block, view });
+Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {

@@ -2,12 +2,21 @@
 
 /* Which of its two ways a function takes, JavaScript or WebAssembly, and the known answer that both must give. */
 
+import { faster } from "./clock.js";
 import { obstacle } from "./wasm.js";
 
 /** Bytes for which WebAssembly would pay that still go to JavaScript: a page that hashes little compiles nothing. */
 const SOON = 4096;
 /** Calls until the first check of what an engine has compiled; each check doubles the time to the next. */
 export const FIRST_CHECK = 32;
+/** Calls of short messages until the other way has its first turn: before, compiling costs more than it gains. */
+const MANY = 2048;
+/** Calls of such a turn, at most: by then an engine has optimised what it runs. */
+const TURN = 4096;
+/** Calls of a slice in the first comparison: what all slices take is little beside the calls until the next one. */
+const SLICE = 64;
+/** More calls than a comparison has. */
+const NEVER = 0x3fffffff;
 
 const choice = { wanted: "auto" };
 /** All that chooses: it has `choose()` and a `reason`. */
@@ -43,7 +52,7 @@ export class Blocks {
   /**
    * `parts` has `chain(h, bytes, at, end)`, JavaScript's, and `start(h)`, which sets the words before the first block; `known`
    * are those after the first two blocks of the bytes 0, 1, 2 and so on. From `usual` bytes on a message gains from
-   * WebAssembly.
+   * WebAssembly. With `hash(data)`, which calls `takes`, shorter ones take the way that is faster in this engine.
    */
   constructor(title, module, parts, known, usual) {
     this.title = title;
@@ -53,6 +62,9 @@ export class Blocks {
     this.usual = usual;
     this.works = { js: true, wasm: true };
     this.on = false;
+    this.gains = false;
+    this.tries = false;
+    this.slice = SLICE;
     this.reason = "";
     this.every = FIRST_CHECK;
     this.due = FIRST_CHECK;
@@ -64,8 +76,10 @@ export class Blocks {
     const { wanted } = choice;
     const { js, wasm } = this.works;
     this.may = !js || (wasm && wanted !== "js");
-    this.least = js && wanted === "auto" ? this.usual : 0;
-    this.credit = js && wanted === "auto" ? SOON : 0;
+    const free = js && wanted === "auto";
+    this.least = free && this.gains === this.tries ? this.usual : 0;
+    this.credit = free ? SOON : 0;
+    this.asks = free && wasm && this.usual > 0 && this.parts.hash !== undefined;
   }
 
   /** What long messages run on now. */
@@ -82,7 +96,11 @@ export class Blocks {
   /** Turns WebAssembly on when it is time. */
   opens(size) {
     this.credit -= size + this.module.block; // the padding is work too
-    if (this.credit > 0) return false;
+    return this.credit <= 0 && this.open();
+  }
+
+  open() {
+    if (this.on) return true;
     if (!this.works.wasm) throw new Error(this.reason); // nor does JavaScript
     try {
       this.module.open();
@@ -97,10 +115,35 @@ export class Blocks {
 
   /** Asks again for the known answer: an engine compiles what is called often, and has done so wrongly. */
   check() {
+    if (this.asks && !this.tries && this.every >= MANY && this.open()) {
+      this.turn(true, Math.min(TURN, this.every >> 3));
+      return;
+    }
     this.every *= 2;
-    this.due = this.every;
     if (this.on) this.ask("wasm", this.module);
     if (this.works.js) this.ask("js", this.parts);
+    if (this.tries && this.asks) this.compare();
+    this.turn(false, this.every);
+  }
+
+  /** Gives short messages to the slower way, or to the faster one again, for so many calls. */
+  turn(tries, calls) {
+    this.tries = tries;
+    this.due = calls;
+    this.choose();
+  }
+
+  /** Asks which way is faster for short messages, now that both are warm. */
+  compare() {
+    const message = new Uint8Array(this.module.block >> 1);
+    this.due = NEVER;
+    const [wasm, js] = [0, this.usual].map((least) => () => {
+      this.least = least;
+      this.parts.hash(message);
+    });
+    const gains = faster(wasm, js, this.slice);
+    if (gains === undefined) this.slice *= 2;
+    else this.gains = gains;
   }
 
   /** Takes a way no more that gives a wrong answer. */

@@ -2,6 +2,8 @@
 
 /* Which of two ways is faster: several at a time, or the usual one. Some engines are slower with vectors. */
 
+import { now } from "./clock.js";
+
 /** The first slices of each way are not counted: engines compile what runs often. */
 const WARM = 8;
 /** Milliseconds of each way until it is known which is faster. */
@@ -11,8 +13,6 @@ const ENOUGH = 10;
  * another program had the processor, or when the engine had not optimised yet what it compiles beside the page.
  */
 const HOLDS = 16;
-
-const now = typeof performance === "object" ? () => performance.now() : Date.now;
 
 /** What is known of both ways, so far: real work is done by each in turn, and timed. */
 export class Trial {

@@ -37,5 +37,5 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
   0,
   0
 );
-const LEAST = 64;
+const LEAST = 65;
 const wasm = /* @__PURE__ */ new import_blocks.Blocks("BLAKE2s", import_compress_wasm.wasm, (0, import_parts.partsOf)("blake2s"), KNOWN, LEAST);

@@ -35,8 +35,8 @@ many.into = (data, offsets, out, position = 0) => {
   for (let i = 0; i < count; i++) {
     const at = places[i];
     const end = places[i + 1];
-    start(words);
     const wasm = takes(end - at);
+    start(words);
     if (wasm) wasm.absorbOf(words, bytes, window, at, end);
     else {
       const left = waiting(end - at);

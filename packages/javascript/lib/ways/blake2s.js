@@ -22,6 +22,6 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
   0x00000000,
 );
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 64;
+const LEAST = 65;
 
 export const wasm = /* @__PURE__ */ new Blocks("BLAKE2s", module, partsOf("blake2s"), KNOWN, LEAST);
