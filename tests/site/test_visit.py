@@ -243,6 +243,8 @@ def test_the_code_of_a_rung_is_fetched_when_it_is_opened(seen: dict[str, Any]) -
     lines = seen["code"].splitlines()
     assert {line[0] for line in lines if line} <= set("-+… ")
     assert [line for line in lines if line.startswith("- ")]
+    assert {"let", "for"} <= set(seen["coloured"]["words"]) <= {"const", "for", "function", "let", "new"}
+    assert all(re.match(r"\d", numeral) for numeral in seen["coloured"]["numerals"])
 
 
 def test_a_changed_character_is_refused_or_accepted_with_a_reason(seen: dict[str, Any]) -> None:

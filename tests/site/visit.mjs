@@ -246,6 +246,9 @@ async function looks() {
   await page.click("#javascript-sha1-8 summary");
   await until(() => document.querySelector("#javascript-sha1-8 pre .new"));
   seen.code = await page.$eval("#javascript-sha1-8 pre", (code) => code.innerText);
+  const coloured = (kind) =>
+    page.$$eval(`#javascript-sha1-8 pre .${kind}`, (all) => all.map(({ textContent }) => textContent));
+  seen.coloured = { words: await coloured("word"), numerals: await coloured("numeral") };
   seen.light = await ground();
   await picture("light");
   await page.setViewport({ width: 320, height: 740 });

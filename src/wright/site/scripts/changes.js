@@ -2,23 +2,26 @@
 // not with the page.
 
 import { absolute, inPage } from "./beside.js";
+import { code, coloured, tokens } from "./code.js";
 import { common } from "./common.js";
 import { element, prose } from "./results.js";
 
 const KINDS = { "-": "gone", "+": "new", "…": "cut", " ": "same" };
 
 const line = (text, ...content) =>
-  element("span", KINDS[text[0]], `${text[0]} `, ...(content.length ? content : [text.slice(1)]));
+  element("span", KINDS[text[0]], `${text[0]} `, ...(content.length ? content : code(text.slice(1))));
 
-const tokens = (text) => text.slice(1).match(/\s+|\w+|[^\s\w]/g) ?? [];
+const unsigned = (text) => tokens(text.slice(1));
 
 // The lines of one side, the tokens marked that the other side has not.
 function marked(lines, other) {
-  const own = lines.map(tokens);
-  const kept = common(own.flat(), other.flatMap(tokens));
+  const own = lines.map(unsigned);
+  const kept = common(own.flat(), other.flatMap(unsigned));
   let at = 0;
   return lines.map((text, i) => {
-    const content = own[i].map((token) => (kept.has(at++) || !token.trim() ? token : element("mark", "", token)));
+    const content = own[i].map((token) =>
+      kept.has(at++) || !token.trim() ? coloured(token) : element("mark", "", coloured(token)),
+    );
     return line(text, ...content);
   });
 }
@@ -50,32 +53,34 @@ function drawn(lines) {
   return found;
 }
 
-async function fill(code, ladder, number) {
+async function fill(place, ladder, number) {
   try {
     const rungs = await inPage(absolute(`changes/${ladder}.js`));
     const { reason, code: lines } = rungs[number];
-    code.replaceChildren(...drawn(lines));
-    if (reason) code.before(element("p", "reason", ...prose(reason)));
+    place.replaceChildren(...drawn(lines));
+    if (reason) place.before(element("p", "reason", ...prose(reason)));
   } catch (error) {
-    code.textContent = String(error);
+    place.textContent = String(error);
   }
 }
 
 function opening(ladder, number) {
-  const code = element("pre");
-  code.tabIndex = 0;
-  code.setAttribute("role", "region");
-  code.setAttribute("aria-label", `Code of rung ${number}`);
+  const place = element("pre");
+  place.tabIndex = 0;
+  place.setAttribute("role", "region");
+  place.setAttribute("aria-label", `Code of rung ${number}`);
   const summary = element("summary", "", number > 0 ? "Why, and the code before and after" : "The code");
-  const details = element("details", "", summary, code);
+  const details = element("details", "", summary, place);
   details.addEventListener("toggle", () => {
-    if (details.open && !code.firstElementChild) fill(code, ladder, number);
+    if (details.open && !place.firstElementChild) fill(place, ladder, number);
   });
   return details;
 }
 
-export function changes() {
+// The page answers between two ladders.
+export async function changes() {
   for (const ladder of document.querySelectorAll("#rungs .steps")) {
+    await new Promise((resumed) => setTimeout(resumed));
     for (const [number, article] of [...ladder.children].entries()) {
       if (!article.querySelector(".same")) article.lastElementChild.before(opening(ladder.id, number));
     }

@@ -16,8 +16,7 @@ refusals();
 stored();
 files();
 document.getElementById("engine").textContent = navigator.userAgent;
-const prepared = new Promise((done) => setTimeout(() => done(changes()))); // the page answers first
-Promise.all([figure, prepared]).then(() => {
+Promise.all([figure, changes()]).then(() => {
   open();
   if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
     navigator.serviceWorker

@@ -2,6 +2,7 @@
 // fetched when somebody asks.
 
 import { absolute, inPage } from "./beside.js";
+import { code as colours } from "./code.js";
 import { element } from "./results.js";
 
 const AROUND = 3; // lines shown before and after one that matters
@@ -22,12 +23,12 @@ function drawn(text, at, to, stop) {
         "span",
         kind,
         `${sign} ${number} `,
-        line.slice(0, column),
+        ...colours(line.slice(0, column)),
         element("mark", "", character),
-        line.slice(column + 1),
+        ...colours(line.slice(column + 1)),
       );
     if (number === changed) found.push(side("gone", "-", text[at]), side("new", "+", to));
-    else if (near(number)) found.push(element("span", number === stop ? "stop" : "same", `  ${number} ${line}`));
+    else if (near(number)) found.push(element("span", number === stop ? "stop" : "same", `  ${number} `, ...colours(line)));
     else if (found.at(-1)?.className !== "cut") found.push(element("span", "cut", "…"));
   }
   return found;
