@@ -9,16 +9,7 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.node import output_kernel
 from wright.recipes import COMPACT, FAST
-from wright.spec.constructions.tree import (
-    CHUNK_END,
-    CHUNK_START,
-    CONTEXT,
-    KEYED_HASH,
-    MATERIAL,
-    PARENT,
-    ROOT,
-    HashTree,
-)
+from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.spec.word import Word
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
@@ -27,16 +18,6 @@ from wright.targets.javascript.words import known, literals
 from wright.targets.packages import Sharing
 from wright.targets.wasm.constructions.tree import BLOCKS, NODES
 
-FLAGS = {
-    "CHUNK_START": CHUNK_START,
-    "CHUNK_END": CHUNK_END,
-    "PARENT": PARENT,
-    "ROOT": ROOT,
-    "KEYED_HASH": KEYED_HASH,
-    "DERIVE_KEY_CONTEXT": CONTEXT,
-    "DERIVE_KEY_MATERIAL": MATERIAL,
-}
-"""By the names of the standard, which the spec has shorter."""
 LEAST = 1024
 """The message length in bytes from which WebAssembly is faster than JavaScript."""
 
@@ -68,7 +49,7 @@ def rows(functions: Sequence[HashTree]) -> Iterator[str]:
 
 def files(functions: Sequence[HashTree], printed: Printed) -> Iterator[tuple[str, str]]:
     """A module and its types in each edition, and the modules of its parts; the flags are those of all."""
-    yield "chunks/flags.js", render("chunks/flags.js", flags=FLAGS.items())
+    yield "chunks/flags.js", render("chunks/flags.js", flags=FLAGS)
     for function in functions:
         for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
             for kind in ("js", "d.ts"):

@@ -7,8 +7,7 @@ from typing import Any
 
 from wright.kernels.kernel import Kernel
 from wright.kernels.node import output_kernel
-from wright.spec.constructions import tree
-from wright.spec.constructions.tree import HashTree
+from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.motoko.bindings import MESSAGES, absorbing, held
 from wright.targets.motoko.halves import halves_of, names
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
@@ -61,7 +60,7 @@ def _data(function: HashTree, edition: Edition) -> dict[str, Any]:
         "chunk_size": function.chunk_size,
         "digest_size": function.digest_size,
         "key_size": function.key_size,
-        "flags": vars(tree),
+        "flags": FLAGS,
         "iv": halves_of(
             b"".join(word.to_bytes(function.word_size, "little") for word in function.iv), "little"
         ),

@@ -40,8 +40,8 @@ module {
   let DEEPEST : Nat = 54; // values: a message has less than 2^51 chunks
 
   // What a block is.
-  /*% for flag in ("CHUNK_START", "CHUNK_END", "PARENT", "ROOT", "KEYED_HASH", "CONTEXT", "MATERIAL") %*/
-  let $$flag$$ : Nat16 = $$flags[flag]$$;
+  /*% for flag in flags %*/
+  let $$flag$$ : Nat16 = $$2 ** loop.index0$$;
   /*% endfor %*/
 
   let IV : [Nat16] = [$$iv|join(", ")$$];
@@ -117,9 +117,9 @@ module {
 
   /// Begins a message of key material, whose output is a key for one purpose, which the context names.
   public func newDeriveKey(context : Blob) : Digest {
-    let digest = begun(IV, CONTEXT);
+    let digest = begun(IV, DERIVE_KEY_CONTEXT);
     writeBlob(digest, context);
-    begun(halvesOf(finished(digest)), MATERIAL)
+    begun(halvesOf(finished(digest)), DERIVE_KEY_MATERIAL)
   };
 
   func begun(key : [Nat16], mode : Nat16) : Digest = {
