@@ -70,9 +70,12 @@ def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
         """An edition's kernels; the fast edition's where the book has no recipe for this one."""
         having = label if label in target.editions else recipes.FAST
         return {
-            name: {kernel: found(target, function, kernel, label, recipes.FAST) for kernel in kernels}
+            name: {
+                kernel: found(target, function, kernel, label, recipes.FAST)
+                for kernel in target.kernels(function, having)
+            }
             for name, function in FUNCTIONS.items()
-            if (kernels := target.kernels(function, having))
+            if target.offers(function, having)
         }
 
     def embedded(other: Target) -> Kernels:

@@ -23,14 +23,16 @@ def stripes_kernel(spec: XXH64) -> Kernel:
     return compress_kernel(spec).renamed("stripes")
 
 
-def converge_kernel(spec: XXH64) -> Kernel:
+def converge_kernel(spec: XXH64, stored: bool = False) -> Kernel:
     """M begins with the ``left`` bytes behind the last stripe; ``total`` is the message's length in bytes.
 
-    ``striped`` is 1 if there was a stripe, else 0.
+    ``striped`` is 1 if there was a stripe, else 0. A total that is ``stored`` is a word behind the state: for
+    targets whose public integers are shorter than a message may be long.
     """
     tracer, left = Tracer(spec.word), Index.of("left")
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
-    acc, length = tracer.new_slot("acc"), public("total", spec.word)
+    acc = tracer.new_slot("acc")
+    length = load("H", len(state), spec.word) if stored else public("total", spec.word)
 
     def lane(view: str, width: int) -> Term:
         return zext(load(view, "p", width), spec.word)
@@ -61,9 +63,9 @@ def converge_kernel(spec: XXH64) -> Kernel:
         )
     program = Program(
         name="converge",
-        publics=("left", "total", "striped"),
+        publics=("left", "striped") if stored else ("left", "total", "striped"),
         storages={
-            "H": Storage("H", Region.STATE, spec.state_size),
+            "H": Storage("H", Region.STATE, spec.state_size + stored * spec.word_size),
             "M": Storage("M", Region.MESSAGE),
             "out": Storage("out", Region.OUTPUT, spec.digest_size),
         },
@@ -78,7 +80,7 @@ def converge_kernel(spec: XXH64) -> Kernel:
         body=body,
         most={"left": spec.block_size - 1, "striped": 1},
     )
-    return Kernel(spec.name, program.name, program, ConvergeContract(spec.unnamed))
+    return Kernel(spec.name, program.name, program, ConvergeContract(spec.unnamed, stored))
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,7 @@ class ConvergeContract:
     """
 
     spec: XXH64
+    stored: bool = False
 
     @property
     def cases(self) -> Iterator[Case]:
@@ -98,7 +101,16 @@ class ConvergeContract:
 
     @property
     def symbols(self) -> Mapping[Index, Term]:
-        return {Index.of("total"): input_word("total", TOTAL)}
+        return {} if self.stored else {Index.of("total"): input_word("total", TOTAL)}
+
+    @property
+    def length(self) -> Term:
+        """A number of 64 bits where it is stored."""
+        return (
+            input_word("total", self.spec.word)
+            if self.stored
+            else zext(input_word("total", TOTAL), self.spec.word)
+        )
 
     @property
     def kernels(self) -> Kernels:
@@ -109,12 +121,12 @@ class ConvergeContract:
 
     def given(self, case: Case) -> dict[str, Memory]:
         message, compress = Memory("M", writable=False), CompressContract(self.spec)
+        state = [*compress.state(), *([self.length] if self.stored else [])]
         for at in range(case["left"]):
             message.plant(at, input_word(f"m{at}", 8), self.spec.big_endian)
-        return {"H": compress.state_memory(compress.state()), "M": message}
+        return {"H": compress.state_memory(state), "M": message}
 
     def expected(self, case: Case) -> list[Output]:
-        state, length = CompressContract(self.spec).state(), zext(input_word("total", TOTAL), self.spec.word)
-        acc = self.spec.gathered(state, length, bool(case["striped"]))
+        acc = self.spec.gathered(CompressContract(self.spec).state(), self.length, bool(case["striped"]))
         rest = [zext(input_word(f"m{at}", 8), self.spec.word) for at in range(case["left"])]
         return [Output("hash", "out", 0, self.spec.finish(acc, rest), self.spec.big_endian)]

@@ -78,6 +78,11 @@ class Target(ABC):
         made: Mapping[str, Callable[[], Kernel]] = found.kernels(function, edition) if found else {}
         return made
 
+    def offers(self, function: Function, edition: str = recipes.FAST) -> bool:
+        """Whether an edition of the package has a function: the usual one also by an embedded target."""
+        makers = (self, *self.embeds) if edition == recipes.FAST else (self,)
+        return any(each.kernels(function, edition) for each in makers)
+
     @abstractmethod
     def print_program(self, program: Program) -> str:
         """Print the program as source. Raises UnspellableError."""

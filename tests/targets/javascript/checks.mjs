@@ -3,12 +3,13 @@
 import { batches } from "./steps/batches.mjs";
 import { checksums } from "./steps/checksums.mjs";
 import { chunks } from "./steps/chunks.mjs";
-import { same } from "./steps/claims.mjs";
+import { refused, same } from "./steps/claims.mjs";
 import { digests } from "./steps/digests.mjs";
 import { extendable } from "./steps/extendable.mjs";
 import { hashers } from "./steps/hashers.mjs";
 import { keyed } from "./steps/keyed.mjs";
 import { modes } from "./steps/modes.mjs";
+import { seeds } from "./steps/seeds.mjs";
 import { trees } from "./steps/trees.mjs";
 
 /** The method that a kind of step tests, if an edition may lack it. */
@@ -43,7 +44,7 @@ const COSTS = ["allocation_free", "allocation_free_many", "linear"];
  * returns the content of a JSON file of the tests; `costs` are the steps that only some engines can run.
  */
 export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) {
-  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...modes, ...chunks, ...checksums, ...costs };
+  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...extendable, ...modes, ...chunks, ...checksums, ...seeds, ...costs };
   const has = (method) => !lacks.includes(method);
   const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);
 
@@ -63,6 +64,10 @@ export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) 
     if (due !== tier) continue;
     for (const { function: name, steps } of checks) {
       if (!(name in hashwright)) continue; // other packages have it
+      if (hashwright[name].backend === "wasm" && typeof WebAssembly !== "object") {
+        refused(() => hashwright[name](""), "a function of WebAssembly alone");
+        continue;
+      }
       const context = { hash: hashwright[name], name, hashers: {}, hashwright, has, read };
       const failures = [];
       const possibleSteps = possible(steps);

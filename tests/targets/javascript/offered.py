@@ -6,10 +6,17 @@ import json
 from typing import Any
 
 from tests.build_behaviours import FILE
+from wright import recipes
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import JAVASCRIPT
 
-OFFERED = {name: function for name, function in FUNCTIONS.items() if JAVASCRIPT.kernels(function)}
+OFFERED = {name: function for name, function in FUNCTIONS.items() if JAVASCRIPT.offers(function)}
+COMPACT = {
+    name: function for name, function in OFFERED.items() if JAVASCRIPT.offers(function, recipes.COMPACT)
+}
+"""The functions of the compact edition."""
+WEBASSEMBLY = sorted({*OFFERED} - {*COMPACT})
+"""Those that have no JavaScript, and so do not run where there is no WebAssembly."""
 
 
 def _due() -> list[dict[str, Any]]:

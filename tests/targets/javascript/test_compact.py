@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.targets.javascript.offered import OFFERED
+from tests.targets.javascript.offered import COMPACT
 from wright.measure.interleave import trusted
 from wright.targets.javascript.engines.jsc import JavaScriptCore
 from wright.targets.javascript.programs import TOOLS
@@ -20,9 +20,9 @@ from wright.toolchain.npm import run
 
 LONGEST = 300
 KEY = bytes(range(16))
-HASHES = [name for name, function in OFFERED.items() if function.is_hash]
-CHECKSUMS = [name for name, function in OFFERED.items() if function.construction == "checksum"]
-KEYED = [name for name, function in OFFERED.items() if function.needs_key]
+HASHES = [name for name, function in COMPACT.items() if function.is_hash]
+CHECKSUMS = [name for name, function in COMPACT.items() if function.construction == "checksum"]
+KEYED = [name for name, function in COMPACT.items() if function.needs_key]
 
 EVERY_LENGTH = """
 const key = Uint8Array.from({ length: 16 }, (_, i) => i);
@@ -54,7 +54,7 @@ def pattern(size: int) -> bytes:
 
 def expected_digests(name: str) -> Iterator[str]:
     """The digests of all lengths, and the executable spec's under a key."""
-    function = OFFERED[name]
+    function = COMPACT[name]
     for size in range(LONGEST + 1):
         message = pattern(size)
         if function.needs_key:
@@ -66,10 +66,10 @@ def expected_digests(name: str) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def every_length(package: Path) -> str:
     """A script without imports that lists the failures in ``wrong``."""
-    modules = {name: package / "lib" / "compact" / f"{name}.js" for name in OFFERED}
+    modules = {name: package / "lib" / "compact" / f"{name}.js" for name in COMPACT}
     entry = "".join(f"export * as {name} from {json.dumps(str(file))};\n" for name, file in modules.items())
     library = bundle(entry, "--format=iife", "--global-name=compact")
-    expected = json.dumps({name: list(expected_digests(name)) for name in OFFERED})
+    expected = json.dumps({name: list(expected_digests(name)) for name in COMPACT})
     known = f"const KEYED = {json.dumps(KEYED)};\nconst EXPECTED = {expected};"
     return f"{library}\n{known}\n{EVERY_LENGTH}"
 
@@ -102,7 +102,7 @@ def test_paths_and_names(project: Path) -> None:
         import {{ createRequire }} from "node:module";
         const require = createRequire(import.meta.url);
         const found = {{}};
-        for (const name of {json.dumps(list(OFFERED))}) {{
+        for (const name of {json.dumps(list(COMPACT))}) {{
           const own = await import(`hashwright/compact/${{name}}`);
           const twin = require(`hashwright/compact/${{name}}`);
           if (own[name] !== all[name] || twin[name] === own[name]) throw new Error(name);
@@ -113,7 +113,7 @@ def test_paths_and_names(project: Path) -> None:
     """
     (project / "compact.mjs").write_text(script)
     names, found = json.loads(run(node.find(), ["compact.mjs"], project))
-    assert names == sorted(OFFERED)
+    assert names == sorted(COMPACT)
     for name, forms in found.items():
         words = ["words"] * (name in KEYED) + ["value"] * (name in CHECKSUMS)
         alone = ["digest", "hex", *words, name]

@@ -10,6 +10,7 @@ import pytest
 
 from tests.build_behaviours import FILE
 from tests.targets.javascript.conftest import HERE
+from tests.targets.javascript.offered import WEBASSEMBLY
 from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
 from tests.targets.once import once
 from wright.targets.javascript.engines.browser import Browser
@@ -59,4 +60,5 @@ def told(name: str, script: str, session: Path) -> list[dict[str, Any]]:
 @each_shell
 @pytest.mark.parametrize("row", numbers("target", "batch"))
 def test_behaviour(name: str, script: str, session: Path, row: int) -> None:
-    holds(row, told(name, script, session), without=COSTS)
+    absent = () if ENGINES[name].webassembly else WEBASSEMBLY
+    holds(row, told(name, script, session), without=COSTS, absent=absent)

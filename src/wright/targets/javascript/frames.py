@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from wright.recipes import COMPACT
 from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import grouped
 from wright.targets.javascript import constructions
@@ -57,7 +58,7 @@ SHARED = (
         "parts",
         "pieces",
     ),
-    *("signals", "stretching", "subtrees", "threads", "turns", "utf8", "views", "wasm"),
+    *("signals", "stretching", "stripes", "subtrees", "threads", "turns", "utf8", "views", "wasm"),
     *("trees/builder", "trees/formats", "trees/rows"),
 )
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)
@@ -98,8 +99,7 @@ def _added_modules(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     """The modules of all functions in an edition, and the worker."""
     bulk = in_bulk(functions)
-    names = [function.name for function in functions]
-    for folder, given in (("pool", []), ("bulk", bulk), ("compact", names)):
+    for folder, given in (("pool", []), ("bulk", bulk), ("compact", in_compact(functions))):
         for kind in ("js", "d.ts"):
             yield f"{folder}/index.{kind}", render(f"{folder}/index.{kind}", functions=given)
     yield "worker.d.ts", render("script.d.ts", everything=False)
@@ -116,6 +116,11 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 def listed_in(folder: str, functions: Sequence[Function]) -> list[str]:
     """The names of the functions that have a module in a folder."""
     return [function.name for function in functions if folder in listing(function).folders]
+
+
+def in_compact(functions: Sequence[Function]) -> list[str]:
+    """The modules of the compact edition, which has no WebAssembly."""
+    return [each.name for each in functions if construction_of(each).kernels(each, COMPACT)]
 
 
 def in_bulk(functions: Sequence[Function]) -> list[str]:

@@ -11,7 +11,7 @@ from wright import VERSION
 from wright.spec import Function
 from wright.targets.javascript.compatible import NAMES
 from wright.targets.javascript.construction import listing
-from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, in_bulk, listed_in
+from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, in_bulk, in_compact, listed_in
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
@@ -32,7 +32,7 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
         "name": "hashwright",
         "version": VERSION,
         "description": "Hash functions, generated and proven: "
-        "SHA-2, SHA-3, BLAKE2, BLAKE3, CRC, SipHash, HMAC, KMAC, HKDF, PBKDF2",
+        "SHA-2, SHA-3, BLAKE2, BLAKE3, CRC, XXH64, SipHash, HMAC, KMAC, HKDF, PBKDF2",
         "keywords": [*FAMILIES, *keywords, *INCUMBENTS],
         "license": "MIT",
         "homepage": REPOSITORY,
@@ -61,7 +61,7 @@ def modules(functions: Sequence[Function]) -> dict[str, str]:
     own = {name: name for name in exports(functions).values() if name not in ADDED}
     folders = {folder: listed_in(folder, functions) for folder in ADDED}
     folders["bulk"] = in_bulk(functions)
-    folders["compact"] = [function.name for function in functions]
+    folders["compact"] = in_compact(functions)
     return {
         **own,
         POOL: f"{POOL}/index",

@@ -25,11 +25,13 @@ SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256
 DIGESTED = ("blake2b", "blake2s", "md5", "ripemd160", *SHA)
 HASH_WASM = DIGESTED[:-2]
 SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512")
-OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.kernels(function)]
+OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.offers(function)]
 HASHES = tuple(function.name for function in OURS if function.is_hash)
 KEYED = tuple(function.name for function in OURS if function.needs_key)
 NUMBERS = tuple(function.name for function in OURS if "value" in listing(function).alone)
-"""The functions that give a number."""
+"""The functions that give a number, in JavaScript or in WebAssembly."""
+SEEDED = tuple(function.name for function in OURS if not JAVASCRIPT.kernels(function))
+"""Those that give one in WebAssembly alone."""
 
 
 IN_BULK = tuple(function.name for function in OURS if function.name in listing(function).bulk)
@@ -124,6 +126,8 @@ DIGESTS = (
     Peer("@aws-sdk", "@aws-sdk/crc64-nvme", "aws-sdk.js", "checksum", ("crc64nvme",)),
     Peer("crc-32", "crc-32", "crc-32.js", "checksum", ("crc32", "crc32c")),
     Peer("zlib.crc32", "node", "node-zlib.js", "checksum", ("crc32",), engines=NODE),
+    Peer("xxhash-wasm", "xxhash-wasm", "xxhash-wasm.js", "checksum", SEEDED, webassembly=True),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "checksum", SEEDED, webassembly=True),
 )
 
 PBKDF2S = (
@@ -171,6 +175,7 @@ OUR_CHECKSUMS = (
     OUR_CHECKSUM,
     *_chosen(OUR_CHECKSUM),
     Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "checksum", NUMBERS),
+    Peer("hashwright", "hashwright", "hashwright.js", "checksum", SEEDED, webassembly=True),
 )
 OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST, *OUR_CHECKSUMS)
 OUR_KEYED_DIGESTS = (

@@ -10,6 +10,7 @@ import {
   createSHA256,
   createSHA384,
   createSHA512,
+  createXXHash64,
 } from "hash-wasm";
 import { loopOf } from "./batches.js";
 
@@ -39,6 +40,11 @@ async function made(name) {
 export async function digest(name) {
   const hash = await made(name);
   return { prepare: (message) => () => hash(message), hex: hexOfBytes };
+}
+
+export async function checksum() {
+  const hasher = await createXXHash64(0, 0);
+  return { prepare: (message) => () => hasher.init().update(message).digest(), hex: (text) => text };
 }
 
 export const loop = async (name) => loopOf(await made(name));

@@ -1,0 +1,28 @@
+"""XXH64 in WebAssembly: its stripes, what follows the last one, and the module that ships."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.xxhash import converge_kernel, stripes_kernel
+from wright.recipes import FAST
+from wright.spec.constructions.xxhash import XXH64
+
+STRIPES = "stripes"
+"""The module that ships."""
+
+
+def kernels(function: XXH64, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """Two kernels. The length is a word of the state, as a public integer ends at 2 GB."""
+    del edition  # there is only one
+    return {
+        "stripes": lambda: stripes_kernel(function),
+        "converge": lambda: converge_kernel(function, stored=True),
+    }
+
+
+def modules(function: XXH64) -> Mapping[str, Sequence[str]]:
+    """One, which has both."""
+    del function
+    return {STRIPES: ("stripes", "converge")}
