@@ -16,7 +16,7 @@ package hashwright {
       sha384: SHA384, sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
       sha3_224: SHA3_224, sha3_256: SHA3_256, sha3_384: SHA3_384, sha3_512: SHA3_512, keccak_256: Keccak_256,
       shake128: SHAKE128, shake256: SHAKE256, turboshake128: TurboSHAKE128, turboshake256: TurboSHAKE256, blake3: BLAKE3,
-      crc32: CRC32, crc32c: CRC32C,
+      crc32: CRC32, crc32c: CRC32C, crc64nvme: CRC64NVME,
       siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
       adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
     };
@@ -90,6 +90,7 @@ package hashwright {
         case "keyed_wiped": return keyedWiped(type);
         case "checksum": return checksum(type, bytes(words[0]), uint(words[1]));
         case "checksum_text": return type.hash(text(words[0]));
+        case "halves_refused": return halvesRefused(type);
         case "checksum_ranges": return checksumRanges(type);
         case "siphash": return sip(type, long ? "128" : "", bytes(words[0]), bytes(words[1]));
         case "siphash_many": return sipMany(type, long ? "128" : "", words);
@@ -398,7 +399,8 @@ package hashwright {
         function():void { type.digestInto(null, new ByteArray()); },
         function():void { type.digestInto(new ByteArray(), null); },
         function():void { type.many(null); }, function():void { type.many([new ByteArray(), 7]); },
-        function():void { type.resume(null); }, function():void { new type().update(null); },
+        function():void { type == BLAKE3 ? BLAKE3.keyed(null) : type.resume(null); },
+        function():void { new type().update(null); },
         function():void { new type().updateString(null); }, function():void { new type().digestInto(null); },
         function():void { new HMAC(null, new ByteArray()); }, function():void { new HMAC(new type(), null); },
         function():void { type.hashBytes(new ByteArray(), 1); },
@@ -560,14 +562,43 @@ package hashwright {
       var found:String = type.hashBytes(data);
       demand(found == digits(type.digest(data)) && found.length == 2 * type.DIGEST_SIZE, "digest differs");
       demand(found == type.hashBytes(around, 3, size), "hashBytes of a part differs");
-      var first:uint = type.value(data, 0, cut);
-      var second:uint = type.value(around, 3 + cut, size - cut);
-      var whole:uint = parseInt(found, 16);
-      demand(type.extend(first, around, 3 + cut, size - cut) == whole, "extend differs");
-      demand(type.combine(first, second, size - cut) == whole, "combine differs");
-      demand(type.value(data) == whole && type.extend(0, data) == whole, "value differs");
+      var first:Object = type.value(data, 0, cut);
+      var second:Object = type.value(around, 3 + cut, size - cut);
+      demand(numeral(type.extend(first, around, 3 + cut, size - cut)) == found, "extend differs");
+      demand(numeral(type.combine(first, second, size - cut)) == found, "combine differs");
+      demand(numeral(type.value(data)) == found && numeral(type.extend(summed(type, 0), data)) == found, "value differs");
       demand(around.position == 2 && around.endian == (size & 1 ? "littleEndian" : "bigEndian"), "the cursor moved");
       return found;
+    }
+
+    /** A checksum that a number is, or the high half of. */
+    private static function summed(type:Object, number:Number):Object {
+      return type == CRC64NVME ? [0, number] : number;
+    }
+
+    /** The digits of a checksum. */
+    private static function numeral(checksum:Object):String {
+      var out:ByteArray = new ByteArray();
+      if (checksum is Array) out.writeUnsignedInt(checksum[1]);
+      out.writeUnsignedInt(checksum is Array ? checksum[0] : uint(checksum));
+      out.position = 0;
+      return digits(out);
+    }
+
+    /** The errors of what has not two halves. */
+    private static function halvesRefused(type:Object):String {
+      var uses:Array = [];
+      for each (var checksum:Array in [null, [], [1], [1, 2, 3], ["1", 2], [1, null]])
+        uses.push(extendingFrom(type, checksum), combiningWith(type, checksum));
+      return told(uses);
+    }
+
+    private static function extendingFrom(type:Object, checksum:Array):Function {
+      return function():void { type.extend(checksum, filled(1)); };
+    }
+
+    private static function combiningWith(type:Object, checksum:Array):Function {
+      return function():void { type.combine([0, 0], checksum, 1); };
     }
 
     /** The errors of impossible parts, of null, and of numbers that are no checksum or length. */
@@ -575,16 +606,19 @@ package hashwright {
       var data:ByteArray = filled(5);
       var uses:Array = [function():void { type.value(null); }, function():void { type.hash(null); }];
       for each (var number:Number in [-1, 0.5, 4294967296, NaN]) uses.push(extending(type, number), combining(type, number));
-      uses.push(function():void { type.combine(0, 0, -1); }, function():void { type.combine(0, 0, 9007199254740992); });
+      var none:Object = summed(type, 0);
+      uses.push(
+        function():void { type.combine(none, none, -1); }, function():void { type.combine(none, none, 9007199254740992); }
+      );
       return told(uses.concat(partsOf(data, [type.value, type.hashBytes, type.digest])));
     }
 
     private static function extending(type:Object, number:Number):Function {
-      return function():void { type.extend(number, filled(1)); };
+      return function():void { type.extend(summed(type, number), filled(1)); };
     }
 
     private static function combining(type:Object, number:Number):Function {
-      return function():void { type.combine(0, number, 1); };
+      return function():void { type.combine(summed(type, 0), summed(type, number), 1); };
     }
 
     private static function sip(type:Object, suffix:String, key:ByteArray, data:ByteArray):String {

@@ -26,7 +26,7 @@ from wright.targets.packages import FIRST_LINE
 HASHES = [name for name in OFFERED if FUNCTIONS[name].is_hash]
 KNOWN = [name for name in HASHES if name in hashlib.algorithms_available and "shake" not in name]
 """Those that hashlib has, with one size of output."""
-CHECKSUMS = ("crc32", "crc32c")
+CHECKSUMS = ("crc32", "crc32c", "crc64nvme")
 EXTENDABLE = ("shake128", "shake256", "turboshake128", "turboshake256")
 BINARY = (".swc", ".swf")
 
@@ -199,10 +199,26 @@ def test_numbers_that_are_no_checksum_are_refused(driver: Driver, name: str) -> 
     assert text == "ArgumentError: text must be a String, which is taken as UTF-8; it is null"
     assert len(said_) == 4 * 2 + 2 + 3 * 13
     assert [words for words in said_ if not words.startswith("RangeError: ")] == []
-    assert said_[0] == "RangeError: checksum must be a whole number from 0 to 4294967295; it is -1"
+    what = "checksum[1]" if FUNCTIONS[name].digest_size > 4 else "checksum"
+    assert said_[0] == f"RangeError: {what} must be a whole number from 0 to 4294967295; it is -1"
     assert said_[9] == (
         "RangeError: length must be a whole number from 0 to 9007199254740991; it is 9007199254740992"
     )
+
+
+def test_checksums_of_64_bits_are_two_halves(driver: Driver) -> None:
+    said_ = driver.ask("halves_refused", "crc64nvme").split("|")
+    for i, given in enumerate(("null", "", "1", "1,2,3")):
+        for words, what in zip(said_[2 * i : 2 * i + 2], ("checksum", "the second checksum"), strict=True):
+            assert words == (
+                f"ArgumentError: {what} must be an Array of its low half and its high one; it is {given}"
+            )
+    assert [words.split(" must be ")[0] for words in said_[8:]] == [
+        "RangeError: checksum[0]",
+        "RangeError: the second checksum[0]",
+        "RangeError: checksum[1]",
+        "RangeError: the second checksum[1]",
+    ]
 
 
 @pytest.mark.parametrize("name", [name for name in OFFERED if name not in CHECKSUMS])

@@ -227,6 +227,8 @@ def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
         ("blake3", "output", "out.writeInt(v8 ^", "out.writeInt(v9 ^"),
         ("crc32", "extend", "& 0xff", "& 0xfe"),
         ("crc32c", "extend", "[0, ", "[1, "),
+        ("crc64nvme", "extend", "n8_0 & 0xff", "n8_0"),
+        ("crc64nvme", "extend", "crch << 24", "crch << 23"),
     ],
 )
 def test_a_changed_text_of_another_kernel_is_not_proven(

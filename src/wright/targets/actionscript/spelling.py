@@ -10,7 +10,7 @@ from wright.ir.terms import Op, Term
 from wright.languages.doubles.integers import BYTE, INT32, SHORT, UINT32
 from wright.languages.doubles.spell import DoubleSpelling, Spelled
 from wright.languages.errors import UnspellableError
-from wright.languages.expressions import OR, Text, infix
+from wright.languages.expressions import AND, OR, Text, infix, number
 from wright.languages.syntax.interval import Interval
 from wright.targets.actionscript.values import UINT, Carrier, carrier
 
@@ -61,9 +61,14 @@ class Spelling(DoubleSpelling):
         return Spelled(Text(f"{view.storage}.{method}()"), interval)
 
     def lookup(self, term: Term) -> Spelled:
+        """An element of a table. A variable holds any int, so what it holds is a byte only by its mask."""
         if term.width != 32:
             raise UnspellableError("an Array has elements of 32 bits: put halves before its lookups")
-        return Spelled(Text(f"{term.name}[{self.term(term.args[0]).text}]"), INT32)
+        (index,) = term.args
+        place = self.term(index).text
+        if index.op is Op.SLOT:
+            place = infix(place, "&", number(255), AND)
+        return Spelled(Text(f"{term.name}[{place}]"), INT32)
 
     def element(self, view_name: str, index: Index) -> str:
         """An Array's element, as the target of an assignment."""

@@ -12,15 +12,13 @@ from wright.spec.constructions.checksum import Checksum
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("CRC-32", "CRC-32C")
+TITLES = ("CRC-32", "CRC-32C", "CRC-64/NVME")
 EXTEND = "extend"
 
 
 def kernels(function: Checksum, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """One kernel, where a number holds the checksum; it takes a byte an iteration."""
+    """One kernel, which takes a byte an iteration."""
     del edition  # there is only one
-    if function.word > 32:
-        return {}
     return {EXTEND: lambda: checksum_kernel(function, 1)}
 
 
@@ -56,7 +54,11 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
         "standard": function.standard,
         "caution": function.caution,
         "digest_size": function.digest_size,
-        "polynomial": f"0x{function.polynomial:08x}",
+        "wide": function.word > 32,
+        "given": "Array" if function.word > 32 else "uint",
+        "polynomial": [
+            f"0x{function.polynomial >> at & 0xFFFFFFFF:08x}" for at in range(0, function.word, 32)
+        ],
         "extend": f"{owner}.{EXTEND}",
         "imports": [owner],
     }
