@@ -812,16 +812,130 @@ module {
 
   /// So many turns of PBKDF2 more: each is the HMAC of the one before, and all are combined.
   func iterated(key : Key, first : Blob, count : Nat) : Blob {
+    let (inner, outer) = (behindKey(key.inner), behindKey(key.outer));
+    let H = Prim.Array_init<Nat16>(44, 0);
+    let block = Prim.Array_init<Nat8>(128, 0);
+    Bytes.copyBlob(first, 0, 64, block, 0);
     let total = Prim.blobToArrayMut(first);
-    var last = first;
     var left = count;
     while (left > 0) {
-      last := code(key, last);
+      turned(inner, H, block);
+      turned(outer, H, block);
       var i = 0;
-      while (i < digestSize) { total[i] ^= last[i]; i += 1 };
+      while (i < digestSize) { total[i] ^= block[i]; i += 1 };
       left -= 1;
     };
     Prim.arrayMutToBlob(total)
+  };
+
+  /// The state behind a padded key, for a digest as the last block.
+  func behindKey(digest : Digest) : [var Nat16] {
+    let H : [var Nat16] = [var digest.state[0], digest.state[1], digest.state[2], digest.state[3], digest.state[4], digest.state[5], digest.state[6], digest.state[7], digest.state[8], digest.state[9], digest.state[10], digest.state[11], digest.state[12], digest.state[13], digest.state[14], digest.state[15], digest.state[16], digest.state[17], digest.state[18], digest.state[19], digest.state[20], digest.state[21], digest.state[22], digest.state[23], digest.state[24], digest.state[25], digest.state[26], digest.state[27], digest.state[28], digest.state[29], digest.state[30], digest.state[31], digest.state[32], digest.state[33], digest.state[34], digest.state[35], digest.state[36], digest.state[37], digest.state[38], digest.state[39], digest.state[40], digest.state[41], digest.state[42], digest.state[43]];
+    absorbed(H, digest.block);
+    locate(H, 192, true);
+    H
+  };
+
+  /// Puts the digest of a padded key and of the digest that the block begins with in its place.
+  func turned(from : [var Nat16], H : [var Nat16], block : [var Nat8]) {
+    put(from, H);
+    absorbed(H, block);
+    let (b0, a0) = Prim.explodeNat16(H[0]);
+    block[0] := a0;
+    block[1] := b0;
+    let (b1, a1) = Prim.explodeNat16(H[1]);
+    block[2] := a1;
+    block[3] := b1;
+    let (b2, a2) = Prim.explodeNat16(H[2]);
+    block[4] := a2;
+    block[5] := b2;
+    let (b3, a3) = Prim.explodeNat16(H[3]);
+    block[6] := a3;
+    block[7] := b3;
+    let (b4, a4) = Prim.explodeNat16(H[4]);
+    block[8] := a4;
+    block[9] := b4;
+    let (b5, a5) = Prim.explodeNat16(H[5]);
+    block[10] := a5;
+    block[11] := b5;
+    let (b6, a6) = Prim.explodeNat16(H[6]);
+    block[12] := a6;
+    block[13] := b6;
+    let (b7, a7) = Prim.explodeNat16(H[7]);
+    block[14] := a7;
+    block[15] := b7;
+    let (b8, a8) = Prim.explodeNat16(H[8]);
+    block[16] := a8;
+    block[17] := b8;
+    let (b9, a9) = Prim.explodeNat16(H[9]);
+    block[18] := a9;
+    block[19] := b9;
+    let (b10, a10) = Prim.explodeNat16(H[10]);
+    block[20] := a10;
+    block[21] := b10;
+    let (b11, a11) = Prim.explodeNat16(H[11]);
+    block[22] := a11;
+    block[23] := b11;
+    let (b12, a12) = Prim.explodeNat16(H[12]);
+    block[24] := a12;
+    block[25] := b12;
+    let (b13, a13) = Prim.explodeNat16(H[13]);
+    block[26] := a13;
+    block[27] := b13;
+    let (b14, a14) = Prim.explodeNat16(H[14]);
+    block[28] := a14;
+    block[29] := b14;
+    let (b15, a15) = Prim.explodeNat16(H[15]);
+    block[30] := a15;
+    block[31] := b15;
+    let (b16, a16) = Prim.explodeNat16(H[16]);
+    block[32] := a16;
+    block[33] := b16;
+    let (b17, a17) = Prim.explodeNat16(H[17]);
+    block[34] := a17;
+    block[35] := b17;
+    let (b18, a18) = Prim.explodeNat16(H[18]);
+    block[36] := a18;
+    block[37] := b18;
+    let (b19, a19) = Prim.explodeNat16(H[19]);
+    block[38] := a19;
+    block[39] := b19;
+    let (b20, a20) = Prim.explodeNat16(H[20]);
+    block[40] := a20;
+    block[41] := b20;
+    let (b21, a21) = Prim.explodeNat16(H[21]);
+    block[42] := a21;
+    block[43] := b21;
+    let (b22, a22) = Prim.explodeNat16(H[22]);
+    block[44] := a22;
+    block[45] := b22;
+    let (b23, a23) = Prim.explodeNat16(H[23]);
+    block[46] := a23;
+    block[47] := b23;
+    let (b24, a24) = Prim.explodeNat16(H[24]);
+    block[48] := a24;
+    block[49] := b24;
+    let (b25, a25) = Prim.explodeNat16(H[25]);
+    block[50] := a25;
+    block[51] := b25;
+    let (b26, a26) = Prim.explodeNat16(H[26]);
+    block[52] := a26;
+    block[53] := b26;
+    let (b27, a27) = Prim.explodeNat16(H[27]);
+    block[54] := a27;
+    block[55] := b27;
+    let (b28, a28) = Prim.explodeNat16(H[28]);
+    block[56] := a28;
+    block[57] := b28;
+    let (b29, a29) = Prim.explodeNat16(H[29]);
+    block[58] := a29;
+    block[59] := b29;
+    let (b30, a30) = Prim.explodeNat16(H[30]);
+    block[60] := a30;
+    block[61] := b30;
+    let (b31, a31) = Prim.explodeNat16(H[31]);
+    block[62] := a31;
+    block[63] := b31;
   };
 
   func opened(self : Digest) {

@@ -696,16 +696,82 @@ module {
 
   /// So many turns of PBKDF2 more: each is the HMAC of the one before, and all are combined.
   func iterated(key : Key, first : Blob, count : Nat) : Blob {
+    let (inner, outer) = (behindKey(key.inner), behindKey(key.outer));
+    let H = Prim.Array_init<Nat16>(22, 0);
+    let block = Prim.Array_init<Nat8>(64, 0);
+    Bytes.copyBlob(first, 0, 32, block, 0);
     let total = Prim.blobToArrayMut(first);
-    var last = first;
     var left = count;
     while (left > 0) {
-      last := code(key, last);
+      turned(inner, H, block);
+      turned(outer, H, block);
       var i = 0;
-      while (i < digestSize) { total[i] ^= last[i]; i += 1 };
+      while (i < digestSize) { total[i] ^= block[i]; i += 1 };
       left -= 1;
     };
     Prim.arrayMutToBlob(total)
+  };
+
+  /// The state behind a padded key, for a digest as the last block.
+  func behindKey(digest : Digest) : [var Nat16] {
+    let H : [var Nat16] = [var digest.state[0], digest.state[1], digest.state[2], digest.state[3], digest.state[4], digest.state[5], digest.state[6], digest.state[7], digest.state[8], digest.state[9], digest.state[10], digest.state[11], digest.state[12], digest.state[13], digest.state[14], digest.state[15], digest.state[16], digest.state[17], digest.state[18], digest.state[19], digest.state[20], digest.state[21]];
+    absorbed(H, digest.block);
+    locate(H, 96, true);
+    H
+  };
+
+  /// Puts the digest of a padded key and of the digest that the block begins with in its place.
+  func turned(from : [var Nat16], H : [var Nat16], block : [var Nat8]) {
+    put(from, H);
+    absorbed(H, block);
+    let (b0, a0) = Prim.explodeNat16(H[0]);
+    block[0] := a0;
+    block[1] := b0;
+    let (b1, a1) = Prim.explodeNat16(H[1]);
+    block[2] := a1;
+    block[3] := b1;
+    let (b2, a2) = Prim.explodeNat16(H[2]);
+    block[4] := a2;
+    block[5] := b2;
+    let (b3, a3) = Prim.explodeNat16(H[3]);
+    block[6] := a3;
+    block[7] := b3;
+    let (b4, a4) = Prim.explodeNat16(H[4]);
+    block[8] := a4;
+    block[9] := b4;
+    let (b5, a5) = Prim.explodeNat16(H[5]);
+    block[10] := a5;
+    block[11] := b5;
+    let (b6, a6) = Prim.explodeNat16(H[6]);
+    block[12] := a6;
+    block[13] := b6;
+    let (b7, a7) = Prim.explodeNat16(H[7]);
+    block[14] := a7;
+    block[15] := b7;
+    let (b8, a8) = Prim.explodeNat16(H[8]);
+    block[16] := a8;
+    block[17] := b8;
+    let (b9, a9) = Prim.explodeNat16(H[9]);
+    block[18] := a9;
+    block[19] := b9;
+    let (b10, a10) = Prim.explodeNat16(H[10]);
+    block[20] := a10;
+    block[21] := b10;
+    let (b11, a11) = Prim.explodeNat16(H[11]);
+    block[22] := a11;
+    block[23] := b11;
+    let (b12, a12) = Prim.explodeNat16(H[12]);
+    block[24] := a12;
+    block[25] := b12;
+    let (b13, a13) = Prim.explodeNat16(H[13]);
+    block[26] := a13;
+    block[27] := b13;
+    let (b14, a14) = Prim.explodeNat16(H[14]);
+    block[28] := a14;
+    block[29] := b14;
+    let (b15, a15) = Prim.explodeNat16(H[15]);
+    block[30] := a15;
+    block[31] := b15;
   };
 
   func opened(self : Digest) {
