@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from wright.ir.terms import Type
 from wright.kernels.kernel import Kernel
@@ -15,16 +15,19 @@ from wright.targets.csharp.frames import class_name
 from wright.targets.csharp.values import INSTRUCTIONS, type_name
 from wright.targets.packages import Kernels, Sharing
 
+F = TypeVar("F", bound=Absorbing)
 FOLDER = "kernels/dotnet"
 """The folder of the kernels for .NET 8 and later."""
 LANES = "lanes"
 """Prefix of the names of kernels on vectors, which have their own files."""
 
 
-def lanes_kernels(function: Absorbing) -> dict[str, Callable[[], Kernel]]:
+def lanes_kernels(
+    function: F, made: Callable[[F, int], Kernel] = lanes_kernel
+) -> dict[str, Callable[[], Kernel]]:
     """Kernels for as many messages as a vector has lanes, for each size of vectors."""
     numbers = [bits // function.word for bits in INSTRUCTIONS]
-    return {f"{LANES}{lanes}": partial(lanes_kernel, function, lanes) for lanes in numbers}
+    return {f"{LANES}{lanes}": partial(made, function, lanes) for lanes in numbers}
 
 
 def without_lanes(kernels: Kernels) -> Kernels:
@@ -47,5 +50,7 @@ def on_lanes(function: Function, sharing: Sharing, bits: int) -> dict[str, Any]:
         "bits": bits,
         "lanes": lanes,
         "vector": type_name(Type(function.word, lanes)),
+        "parts": -(-8 // lanes),
+        "name": f"UInt{function.word}",
         "kernel": {"name": name, "printed": sharing.kernels[owner][name]},
     }

@@ -1,4 +1,4 @@
-"""Sponges: classes like the runtime's own, with HMAC, and with output of any length."""
+"""Sponges: classes like the runtime's own, with HMAC, batches on lanes, and with output of any length."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.sponge import absorb_kernel, permute_kernel
+from wright.kernels.sponge import absorb_kernel, permute_kernel, sponge_lanes_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.turboshake import TURBOSHAKES
@@ -24,8 +24,10 @@ from wright.targets.csharp.frames import (
     render,
     sharing_of,
 )
+from wright.targets.csharp.lanes import FOLDER, lanes_kernels, on_lanes, without_lanes
 from wright.targets.csharp.parameters import Parameters
-from wright.targets.packages import Editions, origin
+from wright.targets.csharp.values import INSTRUCTIONS, TYPES
+from wright.targets.packages import Editions, Sharing, origin
 
 HASH = (
     ("SpongeMessage", "{}Message"),
@@ -37,12 +39,22 @@ HASH = (
 )
 EXTENDABLE = (("SpongeMessage", "{}Message"), ("Extendable", "{}"), ("ExtendableStreams", "{}Streams"))
 """Frames of functions with one size of output and with any, and the files made from them."""
+FEW = 3
+"""The number of messages from which lanes are faster."""
 
 
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """The permutation, and absorbing blocks of the function's rate."""
-    del edition
-    return {"permute": lambda: permute_kernel(function), "absorb": lambda: absorb_kernel(function)}
+    """The permutation, absorbing blocks of the function's rate, and lanes for functions that have batches."""
+    return {
+        "permute": lambda: permute_kernel(function),
+        "absorb": lambda: absorb_kernel(function),
+        **(lanes_kernels(function, sponge_lanes_kernel) if _has_lanes(function, edition) else {}),
+    }
+
+
+def _has_lanes(function: Sponge, edition: str = FAST) -> bool:
+    """Batches are of functions with one size of output."""
+    return edition == FAST and not function.extendable
 
 
 def class_name(function: Sponge) -> str:
@@ -67,15 +79,40 @@ def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
 
 def files(functions: Sequence[Sponge], editions: Editions) -> Iterator[tuple[str, str]]:
     """All editions share the frames; in a browser, too, these functions have the kernels of .NET."""
-    yield from kernel_files(editions)
+    alone = {edition: without_lanes(kernels) for edition, kernels in editions.items()}
+    yield from kernel_files(alone)
     for function in functions:
-        context = _data(function, editions)
+        context = _data(function, alone)
+        if _has_lanes(function):
+            yield from _on_lanes(function, sharing_of(editions[FAST]))
         for frame, file in EXTENDABLE if function.extendable else HASH:
             text = render(f"src/{frame}.cs", [origin(function)], **context)
             yield f"src/{file.format(class_name(function))}.cs", text
         yield from _modes(function, context)
     if any(map(modes.modes, functions)):
         yield "src/Encoded.cs", render("src/Encoded.cs")
+
+
+def _on_lanes(function: Sponge, sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """The files that hash batches on lanes; one function owns the kernels of all."""
+    own = {bits: {**on_lanes(function, sharing, bits), "few": FEW} for bits in INSTRUCTIONS}
+    begun = {"start": (), "begun": f"{function.suffix:#04x}, {function.block_size}"}
+    given = {"class": class_name(function), "wide": own[512], "narrow": own[256], **begun}
+    text = render("lanes/OnLanes.cs", [origin(function)], **given)
+    yield f"{FOLDER}/{class_name(function)}OnLanes.cs", text
+    for one in own.values():
+        if one["owner"] == class_name(function):
+            data = {
+                **one,
+                "words": len(function.start),
+                "word_size": function.word_size,
+                "word_type": TYPES[function.word],
+                "big_endian": function.big_endian,
+                "marks": "marks",
+                "mark": "marks[Vectors.Most]",
+            }
+            text = render("lanes/SpongeLanes.cs", [origin(function)], **data)
+            yield f"{FOLDER}/{one['class']}.cs", text
 
 
 def _modes(function: Sponge, context: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -115,7 +152,7 @@ def _data(function: Sponge, editions: Editions) -> dict[str, Any]:
         "sized": False,
         "wipes": False,
         "key_size": function.key_size,
-        "lanes": False,
+        "lanes": _has_lanes(function),
         "keeps_words": any(map(keeps_words, texts)),
         "holder": {kernel: holder(sharing.owner(function.name, kernel)) for kernel in own},
     }

@@ -24,7 +24,7 @@ def files(functions: Mapping[str, Chained], kernels: Kernels) -> Iterator[tuple[
         if function.keeps_last:
             continue
         lanes = {bits: _lanes(functions, sharing, function, bits) for bits in INSTRUCTIONS}
-        context = {**hash_data(function, sharing), "wide": lanes[512], "narrow": lanes[256]}
+        context = {**hash_data(function, sharing), "begun": "start", "wide": lanes[512], "narrow": lanes[256]}
         name = f"{FOLDER}/{class_name(function.name)}OnLanes.cs"
         yield name, render("lanes/OnLanes.cs", [origin(function)], **context)
         for one in lanes.values():
@@ -45,8 +45,8 @@ def _lanes(
         "words": len(family.start),
         "word": family.word,
         "big_endian": family.big_endian,
-        "parts": -(-8 // lanes["lanes"]),
-        "name": f"UInt{family.word}",
+        "marks": "Vectors.Marks",
+        "mark": "0x80",
         "few": FEW[bits][family.word],
     }
 
