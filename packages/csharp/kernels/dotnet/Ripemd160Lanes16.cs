@@ -98,31 +98,10 @@ namespace Hashwright
             Vectors.Transpose(rows, M, first);
         }
 
-        /// <summary>Gives the next message to a lane. Returns 1, or 0 if there is none.</summary>
-        private int Take(in Messages messages, int lane, ref int next)
-        {
-            message[lane] = -1;
-            if (next == messages.Count) return 0;
-            length[lane] = messages.Length(next);
-            at[lane] = 0;
-            fresh[lane] = uint.MaxValue;
-            message[lane] = next++;
-            return 1;
-        }
-
         /// <summary>The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is.</summary>
         private uint Load(in Messages messages)
         {
-            for (int row = 0; row < Rows; row++)
-            {
-                for (int lane = 0; lane < Lanes; lane++)
-                {
-                    int left = message[lane] < 0 ? -1 : length[lane] - at[lane] - row * Row;
-                    if (left < 0) rows[row * Lanes + lane] = Vector512<uint>.Zero;
-                    else LoadRow(messages.From(message[lane], at[lane] + row * Row), left, row * Lanes + lane);
-                }
-                Vectors.Transpose(rows, M, row * Lanes);
-            }
+            LoadRows(messages, Rows);
             uint ends = 0;
             for (int lane = 0; lane < Lanes; lane++)
             {
@@ -135,6 +114,33 @@ namespace Hashwright
             M[14] |= Vector512.Create(new ReadOnlySpan<uint>(low));
             M[15] |= Vector512.Create(new ReadOnlySpan<uint>(high));
             return ends;
+        }
+
+        /// <summary>Gives the next message to a lane. Returns 1, or 0 if there is none.</summary>
+        private int Take(in Messages messages, int lane, ref int next)
+        {
+            message[lane] = -1;
+            if (next == messages.Count) return 0;
+            length[lane] = messages.Length(next);
+            at[lane] = 0;
+            fresh[lane] = uint.MaxValue;
+            message[lane] = next++;
+            return 1;
+        }
+
+        /// <summary>So many rows of each lane's block, a word of each in each vector.</summary>
+        private void LoadRows(in Messages messages, int count)
+        {
+            for (int row = 0; row < count; row++)
+            {
+                for (int lane = 0; lane < Lanes; lane++)
+                {
+                    int left = message[lane] < 0 ? -1 : length[lane] - at[lane] - row * Row;
+                    if (left < 0) rows[row * Lanes + lane] = Vector512<uint>.Zero;
+                    else LoadRow(messages.From(message[lane], at[lane] + row * Row), left, row * Lanes + lane);
+                }
+                Vectors.Transpose(rows, M, row * Lanes);
+            }
         }
 
         /// <summary>A row of a message of which so many bytes are left: those, a mark behind them, zeros.</summary>

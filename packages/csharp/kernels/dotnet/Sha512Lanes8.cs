@@ -98,6 +98,23 @@ namespace Hashwright
             Vectors.Transpose(rows, M, first);
         }
 
+        /// <summary>The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is.</summary>
+        private uint Load(in Messages messages)
+        {
+            LoadRows(messages, Rows);
+            Vectors.Swap(M, 16);
+            uint ends = 0;
+            for (int lane = 0; lane < Lanes; lane++)
+            {
+                bool last = message[lane] >= 0 && length[lane] - at[lane] < Block - 2 * WordBytes;
+                low[lane] = last ? (ulong)length[lane] << 3 : 0;
+                at[lane] += Block;
+                if (last) ends |= 1u << lane;
+            }
+            M[15] |= Vector512.Create(new ReadOnlySpan<ulong>(low));
+            return ends;
+        }
+
         /// <summary>Gives the next message to a lane. Returns 1, or 0 if there is none.</summary>
         private int Take(in Messages messages, int lane, ref int next)
         {
@@ -110,10 +127,10 @@ namespace Hashwright
             return 1;
         }
 
-        /// <summary>The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is.</summary>
-        private uint Load(in Messages messages)
+        /// <summary>So many rows of each lane's block, a word of each in each vector.</summary>
+        private void LoadRows(in Messages messages, int count)
         {
-            for (int row = 0; row < Rows; row++)
+            for (int row = 0; row < count; row++)
             {
                 for (int lane = 0; lane < Lanes; lane++)
                 {
@@ -123,17 +140,6 @@ namespace Hashwright
                 }
                 Vectors.Transpose(rows, M, row * Lanes);
             }
-            Vectors.Swap(M, 16);
-            uint ends = 0;
-            for (int lane = 0; lane < Lanes; lane++)
-            {
-                bool last = message[lane] >= 0 && length[lane] - at[lane] < Block - 2 * WordBytes;
-                low[lane] = last ? (ulong)length[lane] << 3 : 0;
-                at[lane] += Block;
-                if (last) ends |= 1u << lane;
-            }
-            M[15] |= Vector512.Create(new ReadOnlySpan<ulong>(low));
-            return ends;
         }
 
         /// <summary>A row of a message of which so many bytes are left: those, a mark behind them, zeros.</summary>
