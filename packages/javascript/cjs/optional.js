@@ -40,7 +40,11 @@ class Optional {
   }
   /** Whether it is there and may be used. */
   ready() {
-    if ((0, import_blocks.chosen)() === "js" || this.reason !== "") return false;
+    return (0, import_blocks.chosen)() !== "js" && this.works();
+  }
+  /** Whether it is there and computes what it should. */
+  works() {
+    if (this.reason !== "") return false;
     return --this.due > 0 || this.opens() && this.answers();
   }
   opens() {

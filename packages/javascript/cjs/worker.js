@@ -62,7 +62,8 @@ async function under({ name, options }, use) {
       hasher.destroy();
     }
   } finally {
-    if (options && options.key) options.key.fill(0);
+    const { key } = options || {};
+    if (key) key.fill(0);
   }
 }
 function take(hasher, { source, reports }, tell) {

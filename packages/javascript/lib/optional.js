@@ -24,7 +24,12 @@ export class Optional {
 
   /** Whether it is there and may be used. */
   ready() {
-    if (chosen() === "js" || this.reason !== "") return false;
+    return chosen() !== "js" && this.works();
+  }
+
+  /** Whether it is there and computes what it should. */
+  works() {
+    if (this.reason !== "") return false;
     return --this.due > 0 || (this.opens() && this.answers());
   }
 
