@@ -49,6 +49,13 @@
 #define HW_ARM_CRC 0
 #endif
 
+/* Whether there may be products without carries. */
+#if HW_ARM && (HW_ARM_TARGETS || defined(__ARM_FEATURE_AES) || defined(__ARM_FEATURE_CRYPTO))
+#define HW_PMULL 1
+#else
+#define HW_PMULL 0
+#endif
+
 /** Whether to use the instructions for SHA-512: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha512(void);
 
@@ -63,5 +70,8 @@ HW_INTERNAL void hw_sha512_compress_armv8_kernel(uint64_t *H, const uint8_t *M, 
 HW_INTERNAL void hw_sha512_iterate_armv8(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count);
 HW_INTERNAL void hw_sha512_224_iterate_armv8(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count);
 HW_INTERNAL void hw_sha512_256_iterate_armv8(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count);
+HW_INTERNAL void hw_crc32_extend_pmull_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc32_extend_arm_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc32c_extend_pmull_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc32c_extend_arm_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc64nvme_extend_pmull_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);

@@ -26,6 +26,20 @@ static int has_crc(void)
     unsigned a, b, c, d;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 20);
 }
+
+/** PCLMULQDQ and SSE4.1. */
+static int has_clmul(void)
+{
+    unsigned a, b, c, d;
+    return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 1) && (c & 1u << 19);
+}
+
+/** VPCLMULQDQ. */
+static int has_vpclmul(void)
+{
+    unsigned a, b, c, d;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (c & 1u << 10);
+}
 #endif
 
 #if HW_ARM
@@ -74,6 +88,11 @@ static int has(int bit, const char *name, unsigned number)
 #else
 #define HAS_CRC has(7, "hw.optional.armv8_crc32", 31)
 #endif
+#if defined(__ARM_FEATURE_AES) || defined(__ARM_FEATURE_CRYPTO)
+#define HAS_PMULL 1
+#else
+#define HAS_PMULL has(4, "hw.optional.arm.FEAT_PMULL", 30)
+#endif
 #if defined(__ARM_FEATURE_SHA3)
 #define HAS_SHA3 1
 #else
@@ -91,11 +110,14 @@ static unsigned asked(void)
 #if HW_SSE42
     if (HW_CRC_INSTRUCTIONS && has_crc()) found |= HW_INSTRUCTIONS_CRC;
 #endif
+#if HW_PCLMUL
+    if (HW_CRC_INSTRUCTIONS && has_clmul()) found |= HW_INSTRUCTIONS_CLMUL;
+#endif
 #if HW_X86
     __builtin_cpu_init();
     if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
-        found |= HW_INSTRUCTIONS_AVX512;
+        found |= HW_INSTRUCTIONS_AVX512 | (HW_VPCLMUL && HW_CRC_INSTRUCTIONS && has_vpclmul() ? HW_INSTRUCTIONS_VPCLMUL : 0);
     if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
         found |= HW_INSTRUCTIONS_AVX2;
 #endif
@@ -107,6 +129,9 @@ static unsigned asked(void)
 #endif
 #if HW_ARM_CRC
     if (HW_CRC_INSTRUCTIONS && HAS_CRC) found |= HW_INSTRUCTIONS_CRC;
+#endif
+#if HW_PMULL
+    if (HW_CRC_INSTRUCTIONS && HAS_PMULL) found |= HW_INSTRUCTIONS_CLMUL;
 #endif
 #if HW_ARMV8_SHA512
     if (HW_SHA_INSTRUCTIONS && HAS_SHA512) found |= HW_INSTRUCTIONS_SHA512;
@@ -178,4 +203,15 @@ int hw_has_crc(void)
 int hw_has_sha512(void)
 {
     return (here() & HW_INSTRUCTIONS_SHA512) != 0;
+}
+
+int hw_has_clmul(void)
+{
+    return (here() & HW_INSTRUCTIONS_CLMUL) != 0;
+}
+
+int hw_has_vpclmul(void)
+{
+    const unsigned both = HW_INSTRUCTIONS_VPCLMUL | HW_INSTRUCTIONS_AVX512;
+    return (here() & both) == both;
 }

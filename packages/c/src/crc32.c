@@ -49,13 +49,36 @@ void extend(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length)
 {
     uint32_t value[1] = {checksum};
-#if HW_ARM_CRC
-    if (hw_has_crc()) {
-        hw_crc32_extend_arm_kernel(value, data, 0, (int64_t)length);
-        return value[0];
+    int64_t done = 0;
+#if HW_VPCLMUL
+    if (length - (size_t)done >= 256 && hw_has_vpclmul()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 256);
+        hw_crc32_extend_vpclmul_kernel(value, data, done, end);
+        done = end;
     }
 #endif
-    extend(value, data, 0, (int64_t)length);
+#if HW_PCLMUL
+    if (length - (size_t)done >= 64 && hw_has_clmul()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 64);
+        hw_crc32_extend_pclmul_kernel(value, data, done, end);
+        done = end;
+    }
+#endif
+#if HW_PMULL
+    if (length - (size_t)done >= 128 && hw_has_clmul()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 64);
+        hw_crc32_extend_pmull_kernel(value, data, done, end);
+        done = end;
+    }
+#endif
+#if HW_ARM_CRC
+    if (length - (size_t)done >= 1 && hw_has_crc()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 1);
+        hw_crc32_extend_arm_kernel(value, data, done, end);
+        done = end;
+    }
+#endif
+    extend(value, data, done, (int64_t)length);
     return value[0];
 }
 

@@ -40,7 +40,29 @@ void extend(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length)
 {
     uint64_t value[1] = {checksum};
-    extend(value, data, 0, (int64_t)length);
+    int64_t done = 0;
+#if HW_VPCLMUL
+    if (length - (size_t)done >= 256 && hw_has_vpclmul()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 256);
+        hw_crc64nvme_extend_vpclmul_kernel(value, data, done, end);
+        done = end;
+    }
+#endif
+#if HW_PCLMUL
+    if (length - (size_t)done >= 64 && hw_has_clmul()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 64);
+        hw_crc64nvme_extend_pclmul_kernel(value, data, done, end);
+        done = end;
+    }
+#endif
+#if HW_PMULL
+    if (length - (size_t)done >= 64 && hw_has_clmul()) {
+        const int64_t end = (int64_t)(length - (length - (size_t)done) % 64);
+        hw_crc64nvme_extend_pmull_kernel(value, data, done, end);
+        done = end;
+    }
+#endif
+    extend(value, data, done, (int64_t)length);
     return value[0];
 }
 

@@ -33,8 +33,16 @@
 #define HW_X86 0
 #endif
 
-/* Whether there may be the instruction for CRC-32C. */
+/* Whether there may be the instruction for CRC-32C, and products without carries: in 128 bits, and in 512. */
 #define HW_SSE42 HW_SHANI
+#define HW_PCLMUL HW_SHANI
+#define HW_PCLMUL_ISA "pclmul,sse4.1"
+#if HW_X86 && (defined(__clang__) ? __clang_major__ >= 7 : __GNUC__ >= 8)
+#define HW_VPCLMUL 1
+#else
+#define HW_VPCLMUL 0
+#endif
+#define HW_VPCLMUL_ISA "vpclmulqdq,pclmul,avx512f,avx512bw,avx512dq,avx512vl,bmi2"
 
 /* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. HW_IN_ORDER has the
  * compiler leave the order of what follows. On x86-64, GCC's second scheduling would put SHA-1's schedule before rounds that wait
@@ -69,12 +77,24 @@ HW_INTERNAL int hw_has_sha(void);
 /** Whether to use the instructions for checksums: this processor has them, HW_CRC_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_crc(void);
 
+/** Likewise, whether to use products without carries: PCLMULQDQ, or ARMv8's PMULL. */
+HW_INTERNAL int hw_has_clmul(void);
+
+/** Those of four registers' width, by VPCLMULQDQ and AVX-512. */
+HW_INTERNAL int hw_has_vpclmul(void);
+
 /* Kernels by instructions. */
 HW_INTERNAL void hw_sha1_compress_shani_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha1_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
 HW_INTERNAL void hw_sha224_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
 HW_INTERNAL void hw_sha256_compress_shani_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha256_iterate_shani(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
+HW_INTERNAL void hw_crc32_extend_vpclmul_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc32_extend_pclmul_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc32c_extend_vpclmul_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc32c_extend_pclmul_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc32c_extend_sse42_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc64nvme_extend_vpclmul_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc64nvme_extend_pclmul_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha3_512_permute_bmi2_kernel(uint64_t *H);
 HW_INTERNAL void hw_turboshake256_permute_bmi2_kernel(uint64_t *H);
