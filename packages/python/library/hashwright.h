@@ -280,7 +280,9 @@ enum {
     HW_INSTRUCTIONS_NEON = 8,   /* of AArch64 */
     HW_INSTRUCTIONS_SHA3 = 16,  /* of AArch64, which rotate vectors */
     HW_INSTRUCTIONS_SHA512 = 32, /* of AArch64, for SHA-384 and SHA-512 */
-    HW_INSTRUCTIONS_CRC = 64    /* of x86-64 for CRC-32C, of AArch64 for CRC-32, too */
+    HW_INSTRUCTIONS_CRC = 64,   /* of x86-64 for CRC-32C, of AArch64 for CRC-32, too */
+    HW_INSTRUCTIONS_CLMUL = 128, /* of both, products without carries, for checksums: PCLMULQDQ, PMULL */
+    HW_INSTRUCTIONS_VPCLMUL = 256 /* the same in 512 bits, with AVX-512 */
 };
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
