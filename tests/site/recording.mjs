@@ -12,13 +12,14 @@ const browser = await puppeteer.launch({
   executablePath,
   headless: true,
   args: browserName === "firefox" ? [] : ["--no-sandbox", "--disable-gpu"],
+  extraPrefsFirefox: { "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1 },
 });
 const names = [];
 try {
   const page = await browser.newPage();
   const until = (condition) => page.waitForFunction(condition, { timeout: 120_000, polling: 50 });
   await page.setViewport({ width: Number(width), height: Number(width) < 600 ? 740 : 800 });
-  if (scheme === "dark") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+  if (browserName !== "firefox") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
   const start = performance.now();
 
   async function picture(moment) {

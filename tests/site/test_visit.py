@@ -263,6 +263,7 @@ def test_stored_ladders_are_leafed_through(seen: dict[str, Any]) -> None:
 
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
     assert seen["width"] <= 320
+    assert seen["wide"] == [], "tables of these ladders are wider than their place"
     assert all((seen["folder"] / f"{name}.png").stat().st_size > 50_000 for name in PICTURES)
 
 

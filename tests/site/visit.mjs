@@ -253,6 +253,17 @@ async function looks() {
   await picture("light");
   await page.setViewport({ width: 320, height: 740 });
   seen.width = await page.evaluate(() => document.documentElement.scrollWidth);
+  seen.wide = [];
+  for (const file of await page.$$eval("#origins option", (all) => all.map(({ value }) => value))) {
+    const before = await page.$eval("#origins .stored", (place) => place.textContent);
+    await page.select("#origins select", file);
+    await until((old) => document.querySelector("#origins .stored").textContent !== old, before);
+    const cut = await page.$$eval("#origins table", (all) => {
+      const right = (one) => one.getBoundingClientRect().right;
+      return all.some((one) => right(one) > right(one.closest("article")) - 8); // its padding is wider
+    });
+    if (cut) seen.wide.push(file);
+  }
   await page.setViewport({ width: 360, height: 740 });
   await picture("phone");
   if (browserName === "firefox") return; // whose protocol cannot darken a page
