@@ -232,7 +232,7 @@ def test_the_size_is_what_the_page_says() -> None:
     said = re.search(r"the site is ([0-9]+) files, ([0-9.]+) MB in all", " ".join(INDEX.split()))
     assert said
     assert int(said[1]) == len(CONTENTS)
-    assert abs(float(said[2]) * 1e6 - size) < 100_000 + len(INDEX)
+    assert abs(float(said[2]) * 1e6 - size) < 6_000
 
 
 def test_libraries_come_with_their_licences() -> None:

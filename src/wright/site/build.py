@@ -150,7 +150,6 @@ def _index(
         "languages": len(TARGETS),
         "plots": {"ladder": len(climbed[0].cases), "peers": len(sizes)},
         "count": len(files) + 2,
-        "size": _size(files.values()),
         "made": {
             "first": at_first.input,
             "ladders": _runs(climbed),
@@ -159,12 +158,15 @@ def _index(
         },
     }
     early = sum(len(files[name]) for name in (*FETCHED, *at_first.fetched))
+    others = sum(map(len, files.values())) + len(_offline({**files, "index.html": b""}))
 
-    def drawn(kilobytes: int) -> str:
-        page = environment.get_template("index.html").render(shown, early=kilobytes)
+    def drawn(own: int) -> str:
+        """The page, where it has so many bytes itself."""
+        sizes = {"early": (early + own) // 1000, "size": f"{(others + own) / 1e6:.2f} MB"}
+        page = environment.get_template("index.html").render(shown, **sizes)
         return re.sub(r"^ +", "", page, flags=re.MULTILINE)  # visitors need no indentation
 
-    return drawn((len(drawn(100).encode()) + early) // 1000)
+    return drawn(len(drawn(0).encode()))
 
 
 def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:
@@ -189,11 +191,6 @@ def _contenders(beside: Sequence[PageContender]) -> dict[str, list[dict[str, str
         entry = {"name": one.peer.name, "file": one.file, "kind": kind}
         found.setdefault(one.function.name, []).append(entry)
     return found
-
-
-def _size(contents: Iterable[bytes]) -> str:
-    """The size of all files but the page itself, which shows this size."""
-    return f"{sum(map(len, contents)) / 1e6:.1f} MB"
 
 
 def _offline(files: Files) -> str:

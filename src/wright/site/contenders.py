@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from wright.measure.interleave import Contender
 from wright.targets.javascript.engines.script import spelled
@@ -12,7 +13,9 @@ from wright.targets.packages import FIRST_LINE
 def script(contender: Contender, *comments: str) -> str:
     """The file of a contender, with comments in its first lines."""
     lines = [f"// {line}" for line in (FIRST_LINE, *comments)]
-    return "\n".join([*lines, f"contender({spelled(contender.name, contender.source)});"]) + "\n"
+    text = "\n".join([*lines, f"contender({spelled(contender.name, contender.source)});"]) + "\n"
+    # Tabs are as easy to read, and a browser that keeps the site fetches dozens of these files.
+    return re.sub("^(?:  )+", lambda spaces: "\t" * (len(spaces[0]) // 2), text, flags=re.MULTILINE)
 
 
 def part(given: object) -> str:
