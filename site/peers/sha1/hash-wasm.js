@@ -7,11 +7,11 @@ var peer=(()=>{var d=Object.defineProperty;var O=Object.getOwnPropertyDescriptor
 /*! Bundled license information:
 
 hash-wasm/dist/index.esm.js:
-  (*!
-   * hash-wasm (https://www.npmjs.com/package/hash-wasm)
-   * (c) Dani Biro
-   * @license MIT
-   *)
+	(*!
+	 * hash-wasm (https://www.npmjs.com/package/hash-wasm)
+	 * (c) Dani Biro
+	 * @license MIT
+	 *)
 */
 
 return peer.made;

@@ -11,93 +11,93 @@ const LITTLE_ENDIAN = false;
 const W = new Int32Array(16);
 
 function compress(H, M, offset, end) {
-  for (let p = offset; p < end; p += 64) {
-    let a = H[0];
-    let b = H[1];
-    let c = H[2];
-    let d = H[3];
-    let e = H[4];
-    let T;
-    for (let t = 0; t < 16; t++) {
-      W[t & 15] = M.getInt32(p + t * 4);
-      T = (a << 5 | a >>> 27) + (d ^ b & (c ^ d)) + e + 0x5a827999 + W[t & 15] | 0;
-      e = d;
-      d = c;
-      c = b << 30 | b >>> 2;
-      b = a;
-      a = T;
-    }
-    let n0;
-    for (let t = 16; t < 20; t++) {
-      n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
-      W[t & 15] = n0 << 1 | n0 >>> 31;
-      T = (a << 5 | a >>> 27) + (d ^ b & (c ^ d)) + e + 0x5a827999 + W[t & 15] | 0;
-      e = d;
-      d = c;
-      c = b << 30 | b >>> 2;
-      b = a;
-      a = T;
-    }
-    for (let t = 20; t < 40; t++) {
-      n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
-      W[t & 15] = n0 << 1 | n0 >>> 31;
-      T = (a << 5 | a >>> 27) + (b ^ c ^ d) + e + 0x6ed9eba1 + W[t & 15] | 0;
-      e = d;
-      d = c;
-      c = b << 30 | b >>> 2;
-      b = a;
-      a = T;
-    }
-    for (let t = 40; t < 60; t++) {
-      n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
-      W[t & 15] = n0 << 1 | n0 >>> 31;
-      T = (a << 5 | a >>> 27) + (b & c ^ d & (b ^ c)) + e + 0x8f1bbcdc + W[t & 15] | 0;
-      e = d;
-      d = c;
-      c = b << 30 | b >>> 2;
-      b = a;
-      a = T;
-    }
-    for (let t = 60; t < 80; t++) {
-      n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
-      W[t & 15] = n0 << 1 | n0 >>> 31;
-      T = (a << 5 | a >>> 27) + (b ^ c ^ d) + e + 0xca62c1d6 + W[t & 15] | 0;
-      e = d;
-      d = c;
-      c = b << 30 | b >>> 2;
-      b = a;
-      a = T;
-    }
-    H[0] = H[0] + a;
-    H[1] = H[1] + b;
-    H[2] = H[2] + c;
-    H[3] = H[3] + d;
-    H[4] = H[4] + e;
-  }
+	for (let p = offset; p < end; p += 64) {
+		let a = H[0];
+		let b = H[1];
+		let c = H[2];
+		let d = H[3];
+		let e = H[4];
+		let T;
+		for (let t = 0; t < 16; t++) {
+			W[t & 15] = M.getInt32(p + t * 4);
+			T = (a << 5 | a >>> 27) + (d ^ b & (c ^ d)) + e + 0x5a827999 + W[t & 15] | 0;
+			e = d;
+			d = c;
+			c = b << 30 | b >>> 2;
+			b = a;
+			a = T;
+		}
+		let n0;
+		for (let t = 16; t < 20; t++) {
+			n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
+			W[t & 15] = n0 << 1 | n0 >>> 31;
+			T = (a << 5 | a >>> 27) + (d ^ b & (c ^ d)) + e + 0x5a827999 + W[t & 15] | 0;
+			e = d;
+			d = c;
+			c = b << 30 | b >>> 2;
+			b = a;
+			a = T;
+		}
+		for (let t = 20; t < 40; t++) {
+			n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
+			W[t & 15] = n0 << 1 | n0 >>> 31;
+			T = (a << 5 | a >>> 27) + (b ^ c ^ d) + e + 0x6ed9eba1 + W[t & 15] | 0;
+			e = d;
+			d = c;
+			c = b << 30 | b >>> 2;
+			b = a;
+			a = T;
+		}
+		for (let t = 40; t < 60; t++) {
+			n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
+			W[t & 15] = n0 << 1 | n0 >>> 31;
+			T = (a << 5 | a >>> 27) + (b & c ^ d & (b ^ c)) + e + 0x8f1bbcdc + W[t & 15] | 0;
+			e = d;
+			d = c;
+			c = b << 30 | b >>> 2;
+			b = a;
+			a = T;
+		}
+		for (let t = 60; t < 80; t++) {
+			n0 = W[t + 13 & 15] ^ W[t + 8 & 15] ^ W[t + 2 & 15] ^ W[t & 15];
+			W[t & 15] = n0 << 1 | n0 >>> 31;
+			T = (a << 5 | a >>> 27) + (b ^ c ^ d) + e + 0xca62c1d6 + W[t & 15] | 0;
+			e = d;
+			d = c;
+			c = b << 30 | b >>> 2;
+			b = a;
+			a = T;
+		}
+		H[0] = H[0] + a;
+		H[1] = H[1] + b;
+		H[2] = H[2] + c;
+		H[3] = H[3] + d;
+		H[4] = H[4] + e;
+	}
 }
 
 function finish(H, bytes, block, left, total) {
-  bytes[left] = 0x80;
-  const gap = 3 - left & 3;
-  for (let at = left + 1; at < gap + left + 1; at++) {
-    bytes[at] = 0;
-  }
-  if (left < 56) {
-    for (let at = gap + left + 1; at < 56; at += 4) {
-      block.setInt32(at, 0);
-    }
-  } else {
-    for (let at = gap + left + 1; at < 64; at += 4) {
-      block.setInt32(at, 0);
-    }
-    compress(H, block, 0, 64);
-    for (let at = 0; at < 56; at += 4) {
-      block.setInt32(at, 0);
-    }
-  }
-  block.setInt32(56, total / 0x20000000 | 0);
-  block.setInt32(60, total << 3);
-  compress(H, block, 0, 64);
+	bytes[left] = 0x80;
+	const gap = 3 - left & 3;
+	for (let at = left + 1; at < gap + left + 1; at++) {
+		bytes[at] = 0;
+	}
+	if (left < 56) {
+		for (let at = gap + left + 1; at < 56; at += 4) {
+			block.setInt32(at, 0);
+		}
+	} else {
+		for (let at = gap + left + 1; at < 64; at += 4) {
+			block.setInt32(at, 0);
+		}
+		compress(H, block, 0, 64);
+		for (let at = 0; at < 56; at += 4) {
+			block.setInt32(at, 0);
+		}
+	}
+	block.setInt32(56, total / 0x20000000 | 0);
+	block.setInt32(60, total << 3);
+	compress(H, block, 0, 64);
 }
 
 // The least that a hash of a whole message needs around its kernel; the same for every rung.
@@ -106,16 +106,16 @@ const block = new Uint8Array(BLOCK);
 const view = new DataView(block.buffer);
 
 function digest(message) {
-  const length = message.length;
-  const left = KEEPS_LAST && length > 0 ? ((length - 1) % BLOCK) + 1 : length % BLOCK;
-  const whole = length - left;
-  for (let i = 0; i < START.length; i++) words[i] = START[i];
-  if (whole > 0) compress(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
-  for (let i = 0; i < left; i++) block[i] = message[whole + i];
-  finish(words, block, view, left, length);
-  const out = new Uint8Array(DIGEST);
-  for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
-  return out;
+	const length = message.length;
+	const left = KEEPS_LAST && length > 0 ? ((length - 1) % BLOCK) + 1 : length % BLOCK;
+	const whole = length - left;
+	for (let i = 0; i < START.length; i++) words[i] = START[i];
+	if (whole > 0) compress(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
+	for (let i = 0; i < left; i++) block[i] = message[whole + i];
+	finish(words, block, view, left, length);
+	const out = new Uint8Array(DIGEST);
+	for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
+	return out;
 }
 
 return { prepare: (message) => () => digest(message), hex: hexOfBytes };

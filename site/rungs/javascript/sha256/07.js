@@ -13,85 +13,85 @@ const W = new Int32Array(64);
 const K = Int32Array.of(0x428a2f98, 0x71374491, -0x4a3f0431, -0x164a245b, 0x3956c25b, 0x59f111f1, -0x6dc07d5c, -0x54e3a12b, -0x27f85568, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, -0x7f214e02, -0x6423f959, -0x3e640e8c, -0x1b64963f, -0x1041b87a, 0xfc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, -0x67c1aeae, -0x57ce3993, -0x4ffcd838, -0x40a68039, -0x391ff40d, -0x2a586eb9, 0x6ca6351, 0x14292967, 0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, -0x7e3d36d2, -0x6d8dd37b, -0x5d40175f, -0x57e599b5, -0x3db47490, -0x3893ae5d, -0x2e6d17e7, -0x2966f9dc, -0xbf1ca7b, 0x106aa070, 0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, -0x7b3787ec, -0x7338fdf8, -0x6f410006, -0x5baf9315, -0x41065c09, -0x398e870e);
 
 function compress(H, M, offset, end) {
-  for (let p = offset; p < end; p += 64) {
-    let a = H[0];
-    let b = H[1];
-    let c = H[2];
-    let d = H[3];
-    let e = H[4];
-    let f = H[5];
-    let g = H[6];
-    let h = H[7];
-    let T1, T2, n0, n1;
-    for (let t = 0; t < 16; t++) {
-      W[t] = M.getInt32(p + t * 4);
-      n0 = (e << 18 | e >>> 14) ^ e;
-      n1 = (n0 << 27 | n0 >>> 5) ^ e;
-      T1 = h + (n1 << 26 | n1 >>> 6) + (g ^ e & (f ^ g)) + K[t] + W[t] | 0;
-      n0 = (a << 23 | a >>> 9) ^ a;
-      n1 = (n0 << 21 | n0 >>> 11) ^ a;
-      T2 = (n1 << 30 | n1 >>> 2) + (a & b ^ c & (a ^ b)) | 0;
-      h = g;
-      g = f;
-      f = e;
-      e = d + T1 | 0;
-      d = c;
-      c = b;
-      b = a;
-      a = T1 + T2 | 0;
-    }
-    for (let t = 16; t < 64; t++) {
-      n0 = W[t - 2];
-      n1 = W[t - 15];
-      W[t] = ((n0 << 15 | n0 >>> 17) ^ (n0 << 13 | n0 >>> 19) ^ n0 >>> 10) + W[t - 7] + ((n1 << 25 | n1 >>> 7) ^ (n1 << 14 | n1 >>> 18) ^ n1 >>> 3) + W[t - 16];
-      n0 = (e << 18 | e >>> 14) ^ e;
-      n1 = (n0 << 27 | n0 >>> 5) ^ e;
-      T1 = h + (n1 << 26 | n1 >>> 6) + (g ^ e & (f ^ g)) + K[t] + W[t] | 0;
-      n0 = (a << 23 | a >>> 9) ^ a;
-      n1 = (n0 << 21 | n0 >>> 11) ^ a;
-      T2 = (n1 << 30 | n1 >>> 2) + (a & b ^ c & (a ^ b)) | 0;
-      h = g;
-      g = f;
-      f = e;
-      e = d + T1 | 0;
-      d = c;
-      c = b;
-      b = a;
-      a = T1 + T2 | 0;
-    }
-    H[0] = H[0] + a;
-    H[1] = H[1] + b;
-    H[2] = H[2] + c;
-    H[3] = H[3] + d;
-    H[4] = H[4] + e;
-    H[5] = H[5] + f;
-    H[6] = H[6] + g;
-    H[7] = H[7] + h;
-  }
+	for (let p = offset; p < end; p += 64) {
+		let a = H[0];
+		let b = H[1];
+		let c = H[2];
+		let d = H[3];
+		let e = H[4];
+		let f = H[5];
+		let g = H[6];
+		let h = H[7];
+		let T1, T2, n0, n1;
+		for (let t = 0; t < 16; t++) {
+			W[t] = M.getInt32(p + t * 4);
+			n0 = (e << 18 | e >>> 14) ^ e;
+			n1 = (n0 << 27 | n0 >>> 5) ^ e;
+			T1 = h + (n1 << 26 | n1 >>> 6) + (g ^ e & (f ^ g)) + K[t] + W[t] | 0;
+			n0 = (a << 23 | a >>> 9) ^ a;
+			n1 = (n0 << 21 | n0 >>> 11) ^ a;
+			T2 = (n1 << 30 | n1 >>> 2) + (a & b ^ c & (a ^ b)) | 0;
+			h = g;
+			g = f;
+			f = e;
+			e = d + T1 | 0;
+			d = c;
+			c = b;
+			b = a;
+			a = T1 + T2 | 0;
+		}
+		for (let t = 16; t < 64; t++) {
+			n0 = W[t - 2];
+			n1 = W[t - 15];
+			W[t] = ((n0 << 15 | n0 >>> 17) ^ (n0 << 13 | n0 >>> 19) ^ n0 >>> 10) + W[t - 7] + ((n1 << 25 | n1 >>> 7) ^ (n1 << 14 | n1 >>> 18) ^ n1 >>> 3) + W[t - 16];
+			n0 = (e << 18 | e >>> 14) ^ e;
+			n1 = (n0 << 27 | n0 >>> 5) ^ e;
+			T1 = h + (n1 << 26 | n1 >>> 6) + (g ^ e & (f ^ g)) + K[t] + W[t] | 0;
+			n0 = (a << 23 | a >>> 9) ^ a;
+			n1 = (n0 << 21 | n0 >>> 11) ^ a;
+			T2 = (n1 << 30 | n1 >>> 2) + (a & b ^ c & (a ^ b)) | 0;
+			h = g;
+			g = f;
+			f = e;
+			e = d + T1 | 0;
+			d = c;
+			c = b;
+			b = a;
+			a = T1 + T2 | 0;
+		}
+		H[0] = H[0] + a;
+		H[1] = H[1] + b;
+		H[2] = H[2] + c;
+		H[3] = H[3] + d;
+		H[4] = H[4] + e;
+		H[5] = H[5] + f;
+		H[6] = H[6] + g;
+		H[7] = H[7] + h;
+	}
 }
 
 function finish(H, bytes, block, left, total) {
-  bytes[left] = 0x80;
-  const gap = 3 - left & 3;
-  for (let at = left + 1; at < gap + left + 1; at++) {
-    bytes[at] = 0;
-  }
-  if (left < 56) {
-    for (let at = gap + left + 1; at < 56; at += 4) {
-      block.setInt32(at, 0);
-    }
-  } else {
-    for (let at = gap + left + 1; at < 64; at += 4) {
-      block.setInt32(at, 0);
-    }
-    compress(H, block, 0, 64);
-    for (let at = 0; at < 56; at += 4) {
-      block.setInt32(at, 0);
-    }
-  }
-  block.setInt32(56, total / 0x20000000 | 0);
-  block.setInt32(60, total << 3);
-  compress(H, block, 0, 64);
+	bytes[left] = 0x80;
+	const gap = 3 - left & 3;
+	for (let at = left + 1; at < gap + left + 1; at++) {
+		bytes[at] = 0;
+	}
+	if (left < 56) {
+		for (let at = gap + left + 1; at < 56; at += 4) {
+			block.setInt32(at, 0);
+		}
+	} else {
+		for (let at = gap + left + 1; at < 64; at += 4) {
+			block.setInt32(at, 0);
+		}
+		compress(H, block, 0, 64);
+		for (let at = 0; at < 56; at += 4) {
+			block.setInt32(at, 0);
+		}
+	}
+	block.setInt32(56, total / 0x20000000 | 0);
+	block.setInt32(60, total << 3);
+	compress(H, block, 0, 64);
 }
 
 // The least that a hash of a whole message needs around its kernel; the same for every rung.
@@ -100,16 +100,16 @@ const block = new Uint8Array(BLOCK);
 const view = new DataView(block.buffer);
 
 function digest(message) {
-  const length = message.length;
-  const left = KEEPS_LAST && length > 0 ? ((length - 1) % BLOCK) + 1 : length % BLOCK;
-  const whole = length - left;
-  for (let i = 0; i < START.length; i++) words[i] = START[i];
-  if (whole > 0) compress(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
-  for (let i = 0; i < left; i++) block[i] = message[whole + i];
-  finish(words, block, view, left, length);
-  const out = new Uint8Array(DIGEST);
-  for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
-  return out;
+	const length = message.length;
+	const left = KEEPS_LAST && length > 0 ? ((length - 1) % BLOCK) + 1 : length % BLOCK;
+	const whole = length - left;
+	for (let i = 0; i < START.length; i++) words[i] = START[i];
+	if (whole > 0) compress(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
+	for (let i = 0; i < left; i++) block[i] = message[whole + i];
+	finish(words, block, view, left, length);
+	const out = new Uint8Array(DIGEST);
+	for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
+	return out;
 }
 
 return { prepare: (message) => () => digest(message), hex: hexOfBytes };

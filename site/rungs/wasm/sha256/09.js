@@ -23,37 +23,37 @@ const stateWords = new Int32Array(kernel.memory.buffer, BASE, STATE);
 const message = new Uint8Array(kernel.memory.buffer, MESSAGE, WINDOW);
 
 function compress(H, view, offset, end) {
-  for (let i = 0; i < STATE; i++) stateWords[i] = H[i ^ SWAP];
-  for (let at = offset; at < end; at += WINDOW) {
-    const size = Math.min(WINDOW, end - at);
-    message.set(new Uint8Array(view.buffer, view.byteOffset + at, size));
-    kernel.compress(BASE, MESSAGE, 0, size);
-  }
-  for (let i = 0; i < STATE; i++) H[i] = stateWords[i ^ SWAP];
+	for (let i = 0; i < STATE; i++) stateWords[i] = H[i ^ SWAP];
+	for (let at = offset; at < end; at += WINDOW) {
+		const size = Math.min(WINDOW, end - at);
+		message.set(new Uint8Array(view.buffer, view.byteOffset + at, size));
+		kernel.compress(BASE, MESSAGE, 0, size);
+	}
+	for (let i = 0; i < STATE; i++) H[i] = stateWords[i ^ SWAP];
 }
 
 function finish(H, bytes, block, left, total) {
-  bytes[left] = 0x80;
-  const gap = 3 - left & 3;
-  for (let at = left + 1; at < gap + left + 1; at++) {
-    bytes[at] = 0;
-  }
-  if (left < 56) {
-    for (let at = gap + left + 1; at < 56; at += 4) {
-      block.setInt32(at, 0);
-    }
-  } else {
-    for (let at = gap + left + 1; at < 64; at += 4) {
-      block.setInt32(at, 0);
-    }
-    compress(H, block, 0, 64);
-    for (let at = 0; at < 56; at += 4) {
-      block.setInt32(at, 0);
-    }
-  }
-  block.setInt32(56, total / 0x20000000 | 0);
-  block.setInt32(60, total << 3);
-  compress(H, block, 0, 64);
+	bytes[left] = 0x80;
+	const gap = 3 - left & 3;
+	for (let at = left + 1; at < gap + left + 1; at++) {
+		bytes[at] = 0;
+	}
+	if (left < 56) {
+		for (let at = gap + left + 1; at < 56; at += 4) {
+			block.setInt32(at, 0);
+		}
+	} else {
+		for (let at = gap + left + 1; at < 64; at += 4) {
+			block.setInt32(at, 0);
+		}
+		compress(H, block, 0, 64);
+		for (let at = 0; at < 56; at += 4) {
+			block.setInt32(at, 0);
+		}
+	}
+	block.setInt32(56, total / 0x20000000 | 0);
+	block.setInt32(60, total << 3);
+	compress(H, block, 0, 64);
 }
 
 // The least that a hash of a whole message needs around its kernel; the same for every rung.
@@ -62,16 +62,16 @@ const block = new Uint8Array(BLOCK);
 const view = new DataView(block.buffer);
 
 function digest(message) {
-  const length = message.length;
-  const left = KEEPS_LAST && length > 0 ? ((length - 1) % BLOCK) + 1 : length % BLOCK;
-  const whole = length - left;
-  for (let i = 0; i < START.length; i++) words[i] = START[i];
-  if (whole > 0) compress(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
-  for (let i = 0; i < left; i++) block[i] = message[whole + i];
-  finish(words, block, view, left, length);
-  const out = new Uint8Array(DIGEST);
-  for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
-  return out;
+	const length = message.length;
+	const left = KEEPS_LAST && length > 0 ? ((length - 1) % BLOCK) + 1 : length % BLOCK;
+	const whole = length - left;
+	for (let i = 0; i < START.length; i++) words[i] = START[i];
+	if (whole > 0) compress(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
+	for (let i = 0; i < left; i++) block[i] = message[whole + i];
+	finish(words, block, view, left, length);
+	const out = new Uint8Array(DIGEST);
+	for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
+	return out;
 }
 
 return { prepare: (message) => () => digest(message), hex: hexOfBytes };
