@@ -107,7 +107,7 @@ package hashwright {
      */
     public static function digest(data:ByteArray, offset:Number = 0, length:Number = Infinity):ByteArray {
       var out:ByteArray = new ByteArray();
-      out.writeUnsignedInt(taken(0, data, offset, length));
+      out.writeUnsignedInt(value(data, offset, length));
       out.position = 0;
       return out;
     }
