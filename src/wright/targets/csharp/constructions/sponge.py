@@ -110,6 +110,7 @@ def _on_lanes(function: Sponge, sharing: Sharing) -> Iterator[tuple[str, str]]:
                 "big_endian": function.big_endian,
                 "marks": "marks",
                 "mark": "marks[Vectors.Most]",
+                "holder": holder(sharing.owner(function.name, "permute")),
             }
             text = render("lanes/SpongeLanes.cs", [origin(function)], **data)
             yield f"{FOLDER}/{one['class']}.cs", text

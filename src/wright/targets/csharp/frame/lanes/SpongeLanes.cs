@@ -19,6 +19,9 @@ namespace Hashwright
 
         private readonly $$kernel.name|capitalize$$ kernel = new $$kernel.name|capitalize$$();
         private readonly $$vector$$[] H = new $$vector$$[Words], M = new $$vector$$[Words], rows = new $$vector$$[Words];
+        private readonly $$holder$$.Permute permute = new $$holder$$.Permute();
+        private readonly $$word_type$$[] state = new $$word_type$$[Words]; // of a message that ends alone
+        private readonly byte[] padded = new byte[Words * WordBytes]; // its last block
         private readonly int[] message = new int[Lanes]; // in a lane, by its place in the batch; -1 where there is none
         private readonly int[] length = new int[Lanes];
         private readonly int[] at = new int[Lanes]; // its next block
@@ -43,6 +46,14 @@ namespace Hashwright
             for (int lane = 0; lane < Lanes; lane++) busy += Take(messages, lane, ref next);
             while (busy > 0)
             {
+                if (busy < $$few$$ && next == messages.Count)
+                {
+                    for (int lane = 0; lane < Lanes; lane++)
+                    {
+                        if (message[lane] >= 0) Alone(messages, lane, block, destination.Slice(message[lane] * size, size));
+                    }
+                    return;
+                }
                 uint ends = Load(messages, block);
                 $$vector$$ begins = Vector$$bits$$.Create(new ReadOnlySpan<$$word_type$$>(fresh));
                 for (int i = 0; i < Words; i++) H[i] &= ~begins;
@@ -70,6 +81,27 @@ namespace Hashwright
             }
             M[words - 1] |= Vector$$bits$$.Create(new ReadOnlySpan<$$word_type$$>(last));
             return ends;
+        }
+
+        /// <summary>Ends a lane's message by itself, as few lanes are slow.</summary>
+        private void Alone(in Messages messages, int lane, int block, Span<byte> hash)
+        {
+            for (int i = 0; i < Words; i++) state[i] = fresh[lane] != 0 ? 0 : H[i].GetElement(lane);
+            ReadOnlySpan<byte> left = messages.From(message[lane], at[lane]).Slice(0, length[lane] - at[lane]);
+            for (; left.Length >= block; left = left.Slice(block)) Absorb(left.Slice(0, block));
+            Array.Clear(padded, 0, block);
+            left.CopyTo(padded);
+            padded[left.Length] = marks[Vectors.Most];
+            padded[block - 1] |= 0x80;
+            Absorb(new ReadOnlySpan<byte>(padded, 0, block));
+            MemoryMarshal.AsBytes(new ReadOnlySpan<$$word_type$$>(state)).Slice(0, hash.Length).CopyTo(hash);
+        }
+
+        private void Absorb(ReadOnlySpan<byte> block)
+        {
+            ReadOnlySpan<$$word_type$$> words = MemoryMarshal.Cast<byte, $$word_type$$>(block);
+            for (int i = 0; i < words.Length; i++) state[i] ^= words[i];
+            permute.Run(state);
         }
 
         /*% include "lanes/Rows.cs" %*/
