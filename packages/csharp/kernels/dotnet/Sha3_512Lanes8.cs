@@ -22,6 +22,9 @@ namespace Hashwright
 
         private readonly Lanes8 kernel = new Lanes8();
         private readonly Vector512<ulong>[] H = new Vector512<ulong>[Words], M = new Vector512<ulong>[Words], rows = new Vector512<ulong>[Words];
+        private readonly Sha3_512Kernels.Permute permute = new Sha3_512Kernels.Permute();
+        private readonly ulong[] state = new ulong[Words]; // of a message that ends alone
+        private readonly byte[] padded = new byte[Words * WordBytes]; // its last block
         private readonly int[] message = new int[Lanes]; // in a lane, by its place in the batch; -1 where there is none
         private readonly int[] length = new int[Lanes];
         private readonly int[] at = new int[Lanes]; // its next block
@@ -46,6 +49,14 @@ namespace Hashwright
             for (int lane = 0; lane < Lanes; lane++) busy += Take(messages, lane, ref next);
             while (busy > 0)
             {
+                if (busy < 3 && next == messages.Count)
+                {
+                    for (int lane = 0; lane < Lanes; lane++)
+                    {
+                        if (message[lane] >= 0) Alone(messages, lane, block, destination.Slice(message[lane] * size, size));
+                    }
+                    return;
+                }
                 uint ends = Load(messages, block);
                 Vector512<ulong> begins = Vector512.Create(new ReadOnlySpan<ulong>(fresh));
                 for (int i = 0; i < Words; i++) H[i] &= ~begins;
@@ -73,6 +84,27 @@ namespace Hashwright
             }
             M[words - 1] |= Vector512.Create(new ReadOnlySpan<ulong>(last));
             return ends;
+        }
+
+        /// <summary>Ends a lane's message by itself, as few lanes are slow.</summary>
+        private void Alone(in Messages messages, int lane, int block, Span<byte> hash)
+        {
+            for (int i = 0; i < Words; i++) state[i] = fresh[lane] != 0 ? 0 : H[i].GetElement(lane);
+            ReadOnlySpan<byte> left = messages.From(message[lane], at[lane]).Slice(0, length[lane] - at[lane]);
+            for (; left.Length >= block; left = left.Slice(block)) Absorb(left.Slice(0, block));
+            Array.Clear(padded, 0, block);
+            left.CopyTo(padded);
+            padded[left.Length] = marks[Vectors.Most];
+            padded[block - 1] |= 0x80;
+            Absorb(new ReadOnlySpan<byte>(padded, 0, block));
+            MemoryMarshal.AsBytes(new ReadOnlySpan<ulong>(state)).Slice(0, hash.Length).CopyTo(hash);
+        }
+
+        private void Absorb(ReadOnlySpan<byte> block)
+        {
+            ReadOnlySpan<ulong> words = MemoryMarshal.Cast<byte, ulong>(block);
+            for (int i = 0; i < words.Length; i++) state[i] ^= words[i];
+            permute.Run(state);
         }
 
         /// <summary>Gives the next message to a lane. Returns 1, or 0 if there is none.</summary>
