@@ -108,6 +108,10 @@ MEANINGS = {
     " (local.tee $w (v128.load offset=80 (i32.const 0))) (local.get $w)))": SEVEN,
     "(i32x4.extract_lane 1 (i8x16.shuffle 1 2 3 0 5 6 7 4 9 10 11 8 13 14 15 12"
     " (local.tee $w (v128.load offset=80 (i32.const 0))) (local.get $w)))": 0x05080706,
+    "(i32x4.extract_lane 1 (i8x16.swizzle (v128.load offset=80 (i32.const 0))"
+    " (v128.const i8x16 1 2 3 0 5 6 7 4 9 10 11 8 13 14 15 12)))": 0x05080706,
+    "(i32x4.extract_lane 2 (i8x16.swizzle (v128.load offset=80 (i32.const 0))"
+    " (v128.const i8x16 0 0 0 0 0 0 0 0 3 2 1 15 0 0 0 0)))": 0x10020304,
     "(i32x4.extract_lane 0 (v128.or (i32x4.shl (local.tee $w (v128.load offset=80 (i32.const 0)))"
     " (i32.const 4)) (i32x4.shr_u (local.get $w) (i32.const 28))))": 0x40302010,
     "(i32.or (i32.and (i32.rotl (local.tee $x (i32.load offset=80 (i32.const 0))) (i32.const 8)) (i32.const"
@@ -267,6 +271,17 @@ HOSTILE = {
             " (v128.load (local.get $H)) (v128.load offset=4000 (local.get $M))))"
         ),
         "is read but unused",
+    ),
+    "a swizzle by a place that is none": (
+        (
+            "(v128.store (local.get $out) (i8x16.swizzle (v128.load (local.get $H))"
+            " (v128.const i8x16 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 16)))"
+        ),
+        "no constants within it",
+    ),
+    "a swizzle by words": (
+        "(v128.store (local.get $out) (i8x16.swizzle (v128.load (local.get $H)) (v128.load (local.get $H))))",
+        "no constants within it",
     ),
     "a sum that wraps is compared": (
         "(if (i32.lt_s (i32.add (local.get $end) (local.get $end)) (local.get $offset)) (then))",

@@ -113,6 +113,7 @@ def _vectors() -> list[Instruction]:
         Instruction("v128.bitselect", 82, (V128, V128, V128), V128, vector=True),
         Instruction("v128.const", 12, (), V128, Immediate.V128, vector=True),
         Instruction("i8x16.shuffle", 13, (V128, V128), V128, Immediate.V128, vector=True),
+        Instruction("i8x16.swizzle", 14, (V128, V128), V128, vector=True),
         Instruction("i32x4.splat", 17, (I32,), V128, vector=True),
         Instruction("i64x2.splat", 18, (I64,), V128, vector=True),
         Instruction("i32x4.extract_lane", 27, (V128,), I32, lane, vector=True),

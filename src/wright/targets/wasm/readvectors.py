@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from wright.ir.parts import concat, extract, lane, pack
 from wright.ir.rewrite import as_rotate
-from wright.ir.terms import Op, Term, Type, bswap, const, make, written
+from wright.ir.terms import Op, Term, Type, bswap, const, make, value_of, written
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import literal
 from wright.targets.wasm.decodebody import Node
@@ -34,6 +34,9 @@ def on_vectors(node: Node, args: Sequence[Value], kind: Type) -> Term:
             return _of_bytes([const(byte, 8) for byte in node.immediate], kind)
         case "i8x16.shuffle":
             return _shuffled(node.immediate, vector(args[0]), vector(args[1]))
+        case "i8x16.swizzle":
+            whole = vector(args[0])
+            return _shuffled(_places(vector(args[1])), whole, whole)
     if shape != "v128":
         raise UnreadableError(f"{node.name} is not one that we print here")
     term = _bitwise(name, [vector(arg) for arg in args])
@@ -45,6 +48,15 @@ def _bytes_of(term: Term) -> list[Term]:
     """A vector's bytes, the lowest first."""
     size = term.width // 8
     return [extract(lane(term, i // size), 8 * (i % size), 8) for i in range(16)]
+
+
+def _places(term: Term) -> list[int]:
+    """Places of bytes in one vector: constants, all within it. Raises UnreadableError."""
+    found = [value_of(byte) for byte in _bytes_of(term)]
+    known = [place for place in found if place is not None and place < len(found)]
+    if len(known) < len(found):
+        raise UnreadableError("the bytes of a vector move to places that are no constants within it")
+    return known
 
 
 def _of_bytes(found: Sequence[Term], kind: Type) -> Term:
