@@ -409,7 +409,7 @@ uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed)
     const size_t left = behind(length);
     uint64_t H[WORDS];
     begin(H, seed);
-    blocks(H, bytes, 0, (int64_t)(length - left));
+    if (left < length) blocks(H, bytes, 0, (int64_t)(length - left));
     return ended(H, bytes + (length - left), left, length);
 }
 

@@ -223,7 +223,7 @@
  *   uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx)
  *       Returns the hash of the message so far. The context stays: the message may go on.
  *
- * XXH3-64, for the same uses and with the same warning. It is faster than XXH64, most of all for short messages.
+ * XXH3-64, for the same uses and with the same warning. Messages of up to 240 bytes are faster than by XXH64.
  *
  *   uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed)
  *   void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed)
