@@ -307,6 +307,10 @@ async function strict() {
   await stopped();
   seen.strict = (await rows("peers"))[0];
   seen.reasons = await page.$eval("#peers .reasons", (list) => list.innerText);
+  await page.click("#file [value=xxh64]");
+  await page.type("#file [name=text]", "abc");
+  await until(() => document.querySelector("#file [role=status]").textContent.startsWith("Text, 3 B, hashed"));
+  seen.strictDigests = await digests();
 }
 
 async function offline() {

@@ -34,7 +34,7 @@ from wright.targets.registry import TARGETS
 
 PAGE = Path(__file__).parent / "page"
 SCRIPTS = Path(__file__).parent / "scripts"
-HASHES = tuple(f for f in FUNCTIONS.values() if JAVASCRIPT.kernels(f) and not f.needs_key)
+HASHES = tuple(f for f in FUNCTIONS.values() if JAVASCRIPT.offers(f) and not f.needs_key)
 """The functions that the page offers for hashing files: all that the package has without a key."""
 
 Files = dict[str, bytes]

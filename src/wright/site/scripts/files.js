@@ -38,10 +38,10 @@ export function files() {
     head.scope = "row";
     head.textContent = titleOf(name);
     const whose = several() ? `${head.textContent} of ${file.name}` : head.textContent;
-    const shown = formed(name, hex, shape.value);
+    const shown = hex && formed(name, hex, shape.value);
     const digest = document.createElement("code");
-    digest.textContent = shown ?? "none in this form";
-    line.classList.toggle("match", matches(name, hex, expected.value));
+    digest.textContent = shown ?? (hex ? "none in this form" : "cannot run here");
+    line.classList.toggle("match", hex !== null && matches(name, hex, expected.value));
     line.dataset.whose = whose;
     line.insertCell().append(digest);
     const button = document.createElement("button");
