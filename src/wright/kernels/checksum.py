@@ -92,7 +92,7 @@ def value_kernel(spec: Checksum, by: int) -> Kernel:
 
 @dataclass(frozen=True)
 class ChecksumContract:
-    """H is the spec's checksum, extended by the message: below two iterations; the invariant covers the rest.
+    """H is the spec's checksum, extended by the message, up to two iterations; the invariant covers the rest.
 
     Words may decide which element of a table is read: a message with a checksum is no secret.
     """
@@ -103,8 +103,8 @@ class ChecksumContract:
 
     @property
     def cases(self) -> Iterator[Case]:
-        """All lengths below two iterations, at offsets far apart."""
-        for length in range(2 * self.by):
+        """All lengths up to two iterations, at offsets far apart: the last tells how far apart these are."""
+        for length in range(2 * self.by + 1):
             offset = 5 if length % 2 else FARTHER
             yield {"offset": offset, "end": offset + length}
 
@@ -138,7 +138,7 @@ class ChecksumContract:
     def invariant(self, case: Case) -> Invariant | None:
         """The invariant, for cases of one iteration; each also ends a long message with the same rest."""
         left = case["end"] - case["offset"] - self.by
-        if left < 0:
+        if not 0 <= left < self.by:
             return None
         first = self.bytes_(range(self.by))
         rest = self.bytes_(range(self.by, self.by + left))

@@ -116,6 +116,7 @@ class FoldedContract:
     def cases(self) -> Iterator[Case]:
         yield {"offset": 5, "end": 5 + self.block}
         yield {"offset": FARTHER, "end": FARTHER + 2 * self.block}
+        yield {"offset": 5, "end": 5 + 3 * self.block}
 
     @property
     def kernels(self) -> Kernels:
@@ -129,7 +130,7 @@ class FoldedContract:
 
     def invariant(self, case: Case) -> Invariant | None:
         """The first block is before the loop, so a message of two has one iteration."""
-        if case["end"] - case["offset"] == self.block:
+        if case["end"] - case["offset"] != 2 * self.block:
             return None
         first, second = (self.of.bytes_(range(i * self.block, (i + 1) * self.block)) for i in range(2))
         begun = self.of.after(~self.of.checksum, first)
