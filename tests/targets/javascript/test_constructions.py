@@ -10,6 +10,7 @@ import pytest
 
 from tests.targets.toy import Toy, offered
 from wright.passes.recipe import RecipeError
+from wright.recipes import COMPACT, FAST
 from wright.spec import Function
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript import frames
@@ -22,6 +23,7 @@ from wright.targets.javascript.measure.construction import Climbed
 from wright.targets.javascript.measure.constructions import chained as measured
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.javascript.measure.peers.imports import own
+from wright.targets.javascript.native import HERMES
 from wright.targets.packages import Kernels, PrintedKernel
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
@@ -61,7 +63,7 @@ def sponge(tmp_path: Path) -> Iterator[Toy]:
 def test_it_has_kernels_and_is_listed(sponge: Toy) -> None:
     functions: list[Function] = [SHA1, sponge]
     assert list(JAVASCRIPT.kernels(sponge)) == ["absorb"]
-    says = manifest(functions, [])
+    says = manifest(functions, [], {})
     assert {"./sponge256", "./compact/sponge256", "./many/sponge256"} < set(says["exports"])
     assert {"./bulk/sponge256", "./sponge256_pair", "./midstate/sponge256"}.isdisjoint(says["exports"])
     assert "sponge256" in says["keywords"]
@@ -73,9 +75,11 @@ def test_it_has_kernels_and_is_listed(sponge: Toy) -> None:
 
 def test_its_modules_are_in_the_package(sponge: Toy) -> None:
     kernels: Kernels = {sponge.name: {"absorb": PrintedKernel("function absorb() {}", "", "")}}
-    files = dict(frames.modules(kernels, kernels, {}))
+    other: Kernels = {sponge.name: {"absorb": PrintedKernel("function absorb() { return; }", "", "")}}
+    files = dict(frames.modules({FAST: kernels, COMPACT: kernels, HERMES: other}, {}))
     assert files["sponge256.js"] == "sponge256"
     assert {"kernels/sponge256/absorb.js", "compact/kernels/sponge256/absorb.js"} < set(files)
+    assert "return;" in files["kernels/sponge256/absorb.hermes.js"]
     for index in (
         "index.js",
         "index.d.ts",

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.targets.javascript.test_bundlers import BUNDLERS, QUIET
 from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.native import FIELD, copied
 from wright.targets.javascript.programs import TOOLS
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 ALONE = """
 import { sha256 } from "{package}/lib/sha256.js";
@@ -35,8 +41,9 @@ emit({ found: [...found, hmac(sha1, "key").hex("text"), refusal] });
 
 def ran(text: str, package: Path, folder: Path) -> list[Any]:
     """What the module emits in Hermes, bundled with what it imports."""
+    copied(package, folder / "package")
     main = folder / "main.mjs"
-    main.write_text(text.replace("{package}", str(package)), encoding="utf-8")
+    main.write_text(text.replace("{package}", str(folder / "package")), encoding="utf-8")
     bundle = TOOLS.run("esbuild", ["--bundle", "--format=iife", "--log-level=error", str(main)])
     engine = ENGINES["hermes"]
     (line,) = engine.run(engine.script(bundle), timeout=300)
@@ -64,6 +71,47 @@ def test_the_whole_package_is_javascript_there(package: Path, tmp_path: Path) ->
     assert bytes(key) == hashlib.pbkdf2_hmac("sha1", b"password", b"salt", 7, 30)
     assert code == "369e2959eb49450338b212748f77d8ded74847bb"
     assert "this engine has no WebAssembly" in refusal
+
+
+@pytest.mark.parametrize("form", ["lib", "cjs"])
+def test_each_kernel_for_it_stands_for_another_with_the_same_export(package: Path, form: str) -> None:
+    """Metro looks into the package.json that is nearest to the file which imports another."""
+    manifest = package / "package.json" if form == "lib" else package / "cjs" / "package.json"
+    replaced = json.loads(manifest.read_text(encoding="utf-8"))[FIELD]
+    there = {file.relative_to(package / form).as_posix() for file in (package / form).rglob("*.hermes.js")}
+    names = [re.findall(r"kernels/(\w+)/(\w+)\.js", old) for old in replaced]
+    assert {(name, kernel) for ((name, kernel),) in names} >= {("sha1", "compress"), ("sha256", "compress")}
+    assert {
+        (manifest.parent / new).relative_to(package / form).as_posix() for new in replaced.values()
+    } == there
+    for old, new in replaced.items():
+        texts = [(manifest.parent / file).read_text(encoding="utf-8") for file in (old, new)]
+        heads = [re.findall(r"^function compress.*", text, re.MULTILINE) for text in texts]
+        assert heads[0] == heads[1] != [], new
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("module", ["import", "require"])
+def test_a_bundler_that_reads_the_field_takes_them(project: Path, module: str) -> None:
+    """Webpack with its setting as in Re.Pack."""
+    folder = project / f"native-{module}"
+    folder.mkdir(exist_ok=True)
+    head = (
+        'import { sha256 } from "hashwright/sha256";'
+        if module == "import"
+        else 'const { sha256 } = require("hashwright/sha256");'
+    )
+    entry = folder / ("entry.mjs" if module == "import" else "entry.cjs")
+    entry.write_text(f'{head}\nconsole.log(sha256.hex("abc"));\n')
+    options = ["--resolve-alias-fields", FIELD, "--devtool", "source-map", "--target", "node"]
+    BUNDLERS.run("webpack", ["build", f"./{entry.name}", *QUIET, *options, "-o", "made"], folder)
+    assert (
+        run(node.find(), [str(folder / "made" / "main.js")], folder)
+        == hashlib.sha256(b"abc").hexdigest() + "\n"
+    )
+    sources = json.loads((folder / "made" / "main.js.map").read_text(encoding="utf-8"))["sources"]
+    kernels = [source.rpartition("/kernels/")[2] for source in sources if "/kernels/" in source]
+    assert sorted(kernels) == ["sha256/compress.hermes.js", "sha256/finish.js"]
 
 
 def test_one_module_alone_has_what_metro_refuses(package: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
 from tests.targets.once import once
 from wright.targets.javascript.engines.browser import Browser
 from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.native import copied
 from wright.targets.javascript.programs import TOOLS
 
 MAIN = """
@@ -34,31 +36,35 @@ each_shell = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture(scope="session")
-def script(package: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The package, the checks and their data in one text without imports."""
+def script(package: Path, name: str, folder: Path) -> str:
+    """The package, the checks and their data in one text without imports, with the files for this engine."""
     files = [FILE, *sorted((FILE.parent / "vectors").glob("*.json"))]
     read = {
         file.relative_to(FILE.parent).as_posix(): json.loads(file.read_text(encoding="utf-8"))
         for file in files
     }
-    main = tmp_path_factory.mktemp("behaviours") / "main.mjs"
+    if ENGINES[name].replaces:
+        copied(package, folder / "package", ENGINES[name].replaces)
+        package = folder / "package"
+    main = folder / "main.mjs"
     text = MAIN.format(package=package, here=HERE, contents=json.dumps(read))
     main.write_text(text, encoding="utf-8")
     return TOOLS.run("esbuild", ["--bundle", "--format=iife", "--log-level=error", str(main)])
 
 
-def told(name: str, script: str, session: Path) -> list[dict[str, Any]]:
+def told(name: str, package: Path, session: Path) -> list[dict[str, Any]]:
     """The results of all checks, from a single run."""
 
     def make(file: Path) -> None:
-        file.write_text(json.dumps(ENGINES[name].run(ENGINES[name].script(script), timeout=900)))
+        with tempfile.TemporaryDirectory() as folder:
+            text = script(package, name, Path(folder))
+        file.write_text(json.dumps(ENGINES[name].run(ENGINES[name].script(text), timeout=900)))
 
     return list(json.loads(once(session / f"behaviours-{name}", make).read_text(encoding="utf-8")))
 
 
 @each_shell
 @pytest.mark.parametrize("row", numbers("target", "batch"))
-def test_behaviour(name: str, script: str, session: Path, row: int) -> None:
+def test_behaviour(name: str, package: Path, session: Path, row: int) -> None:
     absent = () if ENGINES[name].webassembly else WEBASSEMBLY
-    holds(row, told(name, script, session), without=COSTS, absent=absent)
+    holds(row, told(name, package, session), without=COSTS, absent=absent)

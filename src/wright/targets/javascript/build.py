@@ -11,6 +11,7 @@ from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.javascript.artefacts import artefacts
 from wright.targets.javascript.binaries import Coded, linked
 from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.native import HERMES
 from wright.targets.javascript.package import LIBRARY, files, render_package
 from wright.targets.javascript.passes import SPOKEN
 from wright.targets.javascript.printer import print_program
@@ -34,6 +35,7 @@ class JavaScript(Target):
     passes = SPOKEN
     manifest = "package.json"
     engines = ENGINES
+    tuned = (HERMES,)
     embeds = (WASM,)
 
     def print_program(self, program: Program) -> str:

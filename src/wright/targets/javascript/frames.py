@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from wright.recipes import COMPACT
+from wright.recipes import COMPACT, FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import grouped
 from wright.targets.javascript import constructions
 from wright.targets.javascript.binaries import Binaries, described, owner
 from wright.targets.javascript.construction import Printed, construction_of, listing
+from wright.targets.javascript.native import HERMES, interpreted
 from wright.targets.packages import (
     FIRST_LINE,
+    Editions,
     Kernels,
     Sharing,
     environment,
@@ -67,10 +69,11 @@ SCRIPTS = ("hashwright-script", "crypto-js-script")
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it differs from the kernel's
 
 
-def modules(fast: Kernels, compact: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
-    """The ES modules of both editions and their types: path and text."""
-    printed = Printed(Sharing(fast, callable_name), Sharing(compact, callable_name), binaries)
-    functions = [FUNCTIONS[name] for name in fast]
+def modules(editions: Editions, binaries: Binaries) -> Iterator[tuple[str, str]]:
+    """The ES modules of all editions and their types: path and text."""
+    fast, compact, hermes = (shared(editions[each]) for each in (FAST, COMPACT, HERMES))
+    printed = Printed(fast, compact, binaries)
+    functions = [FUNCTIONS[name] for name in fast.kernels]
     chunks = {function.name: size for function in functions if (size := listing(function).chunk)}
     for name in (*SHARED, *PUBLIC, *SCRIPTS):
         yield f"{name}.js", render(f"{name}.js", chunks=chunks.items())
@@ -81,6 +84,8 @@ def modules(fast: Kernels, compact: Kernels, binaries: Binaries) -> Iterator[tup
     for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
         for path, text in _kernel_modules(sharing):
             yield f"{folder}{path}", text
+    for name, kernel in interpreted(fast, hermes):
+        yield f"kernels/{name}/{kernel}.{HERMES}.js", _kernel_module(hermes, name, kernel)
     for its in grouped(functions).values():
         yield from construction_of(its[0]).files(its, printed)
     yield from _added_modules(functions)
@@ -188,16 +193,25 @@ _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 def _kernel_modules(sharing: Sharing) -> Iterator[tuple[str, str]]:
     """An edition's kernels, each in its owner's folder."""
     for name, its in sharing.kernels.items():
-        for kernel, printed in its.items():
-            if sharing.owner(name, kernel) != name:
-                continue
-            notes = [origin(FUNCTIONS[name]), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
-            imports = [
-                (callable_name(other), f"../{sharing.owner(name, other)}/{other}.js")
-                for other in sharing.callees(name, kernel)
-            ]
-            data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
-            yield f"kernels/{name}/{kernel}.js", render("kernel.js", **data, name=callable_name(kernel))
+        for kernel in its:
+            if sharing.owner(name, kernel) == name:
+                yield f"kernels/{name}/{kernel}.js", _kernel_module(sharing, name, kernel)
+
+
+def _kernel_module(sharing: Sharing, name: str, kernel: str) -> str:
+    printed = sharing.kernels[name][kernel]
+    notes = [origin(FUNCTIONS[name]), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
+    imports = [
+        (callable_name(other), f"../{sharing.owner(name, other)}/{other}.js")
+        for other in sharing.callees(name, kernel)
+    ]
+    data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
+    return render("kernel.js", **data, name=callable_name(kernel))
+
+
+def shared(kernels: Kernels) -> Sharing:
+    """An edition's kernels, each text in one file."""
+    return Sharing(kernels, callable_name)
 
 
 def callable_name(kernel: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -12,6 +12,7 @@ from wright.spec import Function
 from wright.targets.javascript.compatible import NAMES
 from wright.targets.javascript.construction import listing
 from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, in_bulk, in_compact, listed_in
+from wright.targets.javascript.native import FIELD, field
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
@@ -23,8 +24,10 @@ EFFECTIVE = ("wasm/*", "many/*", "midstate/*", "text/*", "tree.js")
 """Modules with side effects: bundlers must not drop them."""
 
 
-def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str, Any]:
-    """The content of package.json; ``scripts`` are the files for script tags."""
+def manifest(
+    functions: Sequence[Function], scripts: Iterable[str], replacements: Mapping[str, str]
+) -> dict[str, Any]:
+    """The content of package.json; ``scripts`` are files for script tags, ``replacements`` React Native's."""
     keywords = dict.fromkeys(listing(function).keyword for function in functions)
     paths = modules(functions)
     effective = [f"./{form}/{part}" for form in FORMS.values() for part in EFFECTIVE]
@@ -44,6 +47,7 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
         "main": "./cjs/index.js",
         "module": "./lib/index.js",
         "types": "./cjs/index.d.ts",
+        FIELD: field(replacements, f"./{FORMS['import']}"),
         "unpkg": "./dist/hashwright.min.js",
         "jsdelivr": "./dist/hashwright.min.js",
         "exports": {

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from wright.recipes import COMPACT, FAST
+from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.javascript.binaries import linked
 from wright.targets.javascript.compatible import compatible_modules
-from wright.targets.javascript.frames import FRAME, modules, readme, render
+from wright.targets.javascript.frames import FRAME, modules, readme, render, shared
 from wright.targets.javascript.manifest import manifest, signposts
+from wright.targets.javascript.native import FIELD, HERMES, field, replaced
 from wright.targets.javascript.programs import TOOLS
 from wright.targets.packages import FIRST_LINE, Editions
 from wright.targets.wasm.build import WASM
@@ -28,7 +29,7 @@ LIBRARY = "lib"
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of the ES modules and their types, before the frames are formatted."""
-    yield from modules(editions[FAST], editions[COMPACT], linked(editions[WASM.name]))
+    yield from modules(editions, linked(editions[WASM.name]))
     yield from compatible_modules()
 
 
@@ -40,7 +41,8 @@ def render_package(editions: Editions, destination: Path) -> None:
     shutil.rmtree(destination, ignore_errors=True)
     _write(destination / LIBRARY, dict(files(editions)))
     _format(destination / LIBRARY)
-    _common_js(destination)
+    replacements = replaced(shared(editions[FAST]), shared(editions[HERMES]))
+    _common_js(destination, replacements)
     functions = [FUNCTIONS[name] for name in editions[FAST]]
     scripts = {**SCRIPTS, **dict(map(_alone, functions))}
     for name, (module, options) in scripts.items():
@@ -49,7 +51,7 @@ def render_package(editions: Editions, destination: Path) -> None:
     _write(destination, dict(signposts(functions)))
     shutil.copy(FRAME / "LICENSE", destination)
     (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
-    says = json.dumps(manifest(functions, scripts), indent=2, ensure_ascii=False)
+    says = json.dumps(manifest(functions, scripts, replacements), indent=2, ensure_ascii=False)
     (destination / "package.json").write_text(says + "\n", encoding="utf-8")
 
 
@@ -74,14 +76,15 @@ def _esbuild(options: list[str]) -> None:
     TOOLS.run("esbuild", [*common, *options])
 
 
-def _common_js(package: Path) -> None:
+def _common_js(package: Path, replacements: Mapping[str, str]) -> None:
     """Build the CommonJS twin module by module: its files import each other as the ES modules do."""
     lib, twin = package / LIBRARY, package / "cjs"
     sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
     _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
     for types in lib.rglob("*.d.ts"):
         shutil.copy(types, twin / types.relative_to(lib))
-    (twin / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
+    says = json.dumps({"type": "commonjs", FIELD: field(replacements)}, indent=2)
+    (twin / "package.json").write_text(says + "\n", encoding="utf-8")
 
 
 def _alone(function: Function) -> tuple[str, tuple[str, list[str]]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wright.targets.javascript.engines.node import Node
 from wright.targets.javascript.engines.shell import HERE, Shell
+from wright.targets.javascript.native import FIELD
 from wright.toolchain.npm import run
 
 LOWER = HERE / "shells" / "lower.cjs"
@@ -22,6 +23,7 @@ class Hermes(Shell):
     package = "hermes-engine-cli"
     program = "hermes-engine-cli/linux64-bin/hermes"
     webassembly = False
+    replaces = FIELD
     tick = 1
     prelude = """\
 const emit = (value) => print(JSON.stringify(value));

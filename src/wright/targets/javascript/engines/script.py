@@ -23,6 +23,8 @@ class JavaScriptEngine(Engine):
 
     webassembly = True
     """Whether it runs WebAssembly too."""
+    replaces = ""
+    """The field of package.json by which bundlers for it put files in the place of others."""
     prelude: str
     """Defines ``emit(value)``, ``now()`` in milliseconds, and ``ran(promise)``, which reports errors."""
 

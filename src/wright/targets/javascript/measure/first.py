@@ -52,7 +52,7 @@ def first(
     where npm fails.
     """
     plan = plan or Plan()
-    workshop().link(package)
+    workshop().link(package, engine.replaces)
     peers = [peer for peer in PEERS if peer.runs(function, engine)]
     contenders = [Contender(peer.name, peer.contender(function).source) for peer in peers]
     cases = message_cases(trusted(function), sizes)

@@ -219,7 +219,7 @@ def ours(
     peers: Iterable[Peer], hash_name: str, engine: JavaScriptEngine, package: Path = PACKAGE
 ) -> list[Contender]:
     """Our package as contenders. Raises ToolError where ``package`` is not a built package."""
-    workshop().link(package)
+    workshop().link(package, engine.replaces)
     return contenders(peers, hash_name, engine)
 
 

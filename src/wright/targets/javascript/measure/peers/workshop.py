@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from wright.targets.javascript.native import copied
 from wright.toolchain.npm import Toolbox
 from wright.toolchain.tools import CHECKOUT
 
@@ -27,11 +28,20 @@ class Workshop:
         """The folder of a package."""
         return self.tools.folder / "node_modules" / name
 
-    def link(self, package: Path) -> None:
-        """Link a package of this checkout next to the peers, as if it were installed."""
+    def link(self, package: Path, field: str = "") -> None:
+        """Link a package of this checkout next to the peers, as if it were installed.
+
+        Where there is a ``field`` for it in package.json, files are in the place of others.
+        """
         name = json.loads((package / "package.json").read_text(encoding="utf-8"))["name"]
-        self.package(name).unlink(missing_ok=True)
-        self.package(name).symlink_to(package.resolve(), target_is_directory=True)
+        place = self.package(name)
+        if field:
+            copy = self.tools.folder / field
+            shutil.rmtree(copy, ignore_errors=True)
+            copied(package, copy, field)
+            package = copy
+        place.unlink(missing_ok=True)
+        place.symlink_to(package.resolve(), target_is_directory=True)
 
     def version(self, package: str) -> str:
         """The version of an installed package."""
