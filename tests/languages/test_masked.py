@@ -113,7 +113,7 @@ def computed(term: Term, words: dict[str, int]) -> int:
             return args[0] >> amount
         case Op.ROTL:
             return (args[0] << amount | args[0] >> 32 - amount) & ONES
-    return FOLD[term.op](*args) & ONES
+    return FOLD[term.op](args[0], args[1], 32) & ONES
 
 
 @pytest.mark.parametrize("seed", range(300))

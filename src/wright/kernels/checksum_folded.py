@@ -64,7 +64,7 @@ def folded_kernel(spec: Checksum, name: str, words: int) -> Kernel:
     blocks = Loop("blocks", "p", Index.of("offset") + block, Index.of("end"), block, body.taken())
     whole = _together(registers, lambda each, after: folded(each, 8 * size * after))
     if words > PART:
-        whole = body.set("whole", whole)
+        whole = body.set("joined", whole)
         parts = [pack((lane(whole, i), lane(whole, i + 1))) for i in range(0, words, PART)]
         whole = _together(parts, lambda each, after: folded(each, PART * WORD * after))
     rest = _remainder(body, divisor, body.set("last", whole))

@@ -77,7 +77,7 @@ TEXTS = [
         (
             "bytes taken by a word",
             {f"i8x16.shuffle {TURNED}": "i8x16.swizzle"},
-            "the instruction 0xfd 14 is not one that we print",
+            "the bytes of a vector move to places that are no constants within it",
         ),
     ),
     *refused(
