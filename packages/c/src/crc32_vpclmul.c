@@ -32,11 +32,11 @@ void extend_vpclmul(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
     uint64x8_t x1536 = (uint64x8_t){0x596c8d81ull, 0xf5e48c85ull, 0x596c8d81ull, 0xf5e48c85ull, 0x596c8d81ull, 0xf5e48c85ull, 0x596c8d81ull, 0xf5e48c85ull};
     uint64x8_t x1024 = (uint64x8_t){0x33fff533ull, 0x910eeec1ull, 0x33fff533ull, 0x910eeec1ull, 0x33fff533ull, 0x910eeec1ull, 0x33fff533ull, 0x910eeec1ull};
     uint64x8_t x512 = (uint64x8_t){0x8f352d95ull, 0x1d9513d7ull, 0x8f352d95ull, 0x1d9513d7ull, 0x8f352d95ull, 0x1d9513d7ull, 0x8f352d95ull, 0x1d9513d7ull};
-    uint64x8_t whole = carryless_lowx8(r0, x1536) ^ carryless_highx8(r0, x1536) ^ (carryless_lowx8(r1, x1024) ^ carryless_highx8(r1, x1024)) ^ (carryless_lowx8(r2, x512) ^ carryless_highx8(r2, x512)) ^ r3;
+    uint64x8_t joined = carryless_lowx8(r0, x1536) ^ carryless_highx8(r0, x1536) ^ (carryless_lowx8(r1, x1024) ^ carryless_highx8(r1, x1024)) ^ (carryless_lowx8(r2, x512) ^ carryless_highx8(r2, x512)) ^ r3;
     uint64x2_t x384 = (uint64x2_t){0x3db1ecdcull, 0xaf449247ull};
     uint64x2_t x256 = (uint64x2_t){0xf1da05aaull, 0x81256527ull};
     uint64x2_t x128 = (uint64x2_t){0xae689191ull, 0xccaa009eull};
-    uint64x2_t last = carryless_lowx2((uint64x2_t){whole[0], whole[1]}, x384) ^ carryless_highx2((uint64x2_t){whole[0], whole[1]}, x384) ^ (carryless_lowx2((uint64x2_t){whole[2], whole[3]}, x256) ^ carryless_highx2((uint64x2_t){whole[2], whole[3]}, x256)) ^ (carryless_lowx2((uint64x2_t){whole[4], whole[5]}, x128) ^ carryless_highx2((uint64x2_t){whole[4], whole[5]}, x128)) ^ (uint64x2_t){whole[6], whole[7]};
+    uint64x2_t last = carryless_lowx2((uint64x2_t){joined[0], joined[1]}, x384) ^ carryless_highx2((uint64x2_t){joined[0], joined[1]}, x384) ^ (carryless_lowx2((uint64x2_t){joined[2], joined[3]}, x256) ^ carryless_highx2((uint64x2_t){joined[2], joined[3]}, x256)) ^ (carryless_lowx2((uint64x2_t){joined[4], joined[5]}, x128) ^ carryless_highx2((uint64x2_t){joined[4], joined[5]}, x128)) ^ (uint64x2_t){joined[6], joined[7]};
     uint64x2_t x64 = (uint64x2_t){0xccaa009eull, 1ull};
     uint64x2_t reciprocal = (uint64x2_t){0xb4e5b025f7011641ull, 0ull};
     uint64x2_t polynomial = (uint64x2_t){0x1db710641ull, 0ull};

@@ -32,11 +32,11 @@ void extend_vpclmul(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
     uint64x8_t x1536 = (uint64x8_t){0xa87ab8a8ull, 0xab7aff2aull, 0xa87ab8a8ull, 0xab7aff2aull, 0xa87ab8a8ull, 0xab7aff2aull, 0xa87ab8a8ull, 0xab7aff2aull};
     uint64x8_t x1024 = (uint64x8_t){0x6992cea2ull, 0xd3b6092ull, 0x6992cea2ull, 0xd3b6092ull, 0x6992cea2ull, 0xd3b6092ull, 0x6992cea2ull, 0xd3b6092ull};
     uint64x8_t x512 = (uint64x8_t){0x740eef02ull, 0x9e4addf8ull, 0x740eef02ull, 0x9e4addf8ull, 0x740eef02ull, 0x9e4addf8ull, 0x740eef02ull, 0x9e4addf8ull};
-    uint64x8_t whole = carryless_lowx8(r0, x1536) ^ carryless_highx8(r0, x1536) ^ (carryless_lowx8(r1, x1024) ^ carryless_highx8(r1, x1024)) ^ (carryless_lowx8(r2, x512) ^ carryless_highx8(r2, x512)) ^ r3;
+    uint64x8_t joined = carryless_lowx8(r0, x1536) ^ carryless_highx8(r0, x1536) ^ (carryless_lowx8(r1, x1024) ^ carryless_highx8(r1, x1024)) ^ (carryless_lowx8(r2, x512) ^ carryless_highx8(r2, x512)) ^ r3;
     uint64x2_t x384 = (uint64x2_t){0x1c291d04ull, 0xddc0152bull};
     uint64x2_t x256 = (uint64x2_t){0x3da6d0cbull, 0xba4fc28eull};
     uint64x2_t x128 = (uint64x2_t){0xf20c0dfeull, 0x493c7d27ull};
-    uint64x2_t last = carryless_lowx2((uint64x2_t){whole[0], whole[1]}, x384) ^ carryless_highx2((uint64x2_t){whole[0], whole[1]}, x384) ^ (carryless_lowx2((uint64x2_t){whole[2], whole[3]}, x256) ^ carryless_highx2((uint64x2_t){whole[2], whole[3]}, x256)) ^ (carryless_lowx2((uint64x2_t){whole[4], whole[5]}, x128) ^ carryless_highx2((uint64x2_t){whole[4], whole[5]}, x128)) ^ (uint64x2_t){whole[6], whole[7]};
+    uint64x2_t last = carryless_lowx2((uint64x2_t){joined[0], joined[1]}, x384) ^ carryless_highx2((uint64x2_t){joined[0], joined[1]}, x384) ^ (carryless_lowx2((uint64x2_t){joined[2], joined[3]}, x256) ^ carryless_highx2((uint64x2_t){joined[2], joined[3]}, x256)) ^ (carryless_lowx2((uint64x2_t){joined[4], joined[5]}, x128) ^ carryless_highx2((uint64x2_t){joined[4], joined[5]}, x128)) ^ (uint64x2_t){joined[6], joined[7]};
     uint64x2_t x64 = (uint64x2_t){0x493c7d27ull, 1ull};
     uint64x2_t reciprocal = (uint64x2_t){0x4869ec38dea713f1ull, 0ull};
     uint64x2_t polynomial = (uint64x2_t){0x105ec76f1ull, 0ull};

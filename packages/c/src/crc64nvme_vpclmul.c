@@ -32,11 +32,11 @@ void extend_vpclmul(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
     uint64x8_t x1536 = (uint64x8_t){0x758ee09da263e275ull, 0x6d2d13de8038b4caull, 0x758ee09da263e275ull, 0x6d2d13de8038b4caull, 0x758ee09da263e275ull, 0x6d2d13de8038b4caull, 0x758ee09da263e275ull, 0x6d2d13de8038b4caull};
     uint64x8_t x1024 = (uint64x8_t){0xa1ca681e733f9c40ull, 0x5f852fb61e8d92dcull, 0xa1ca681e733f9c40ull, 0x5f852fb61e8d92dcull, 0xa1ca681e733f9c40ull, 0x5f852fb61e8d92dcull, 0xa1ca681e733f9c40ull, 0x5f852fb61e8d92dcull};
     uint64x8_t x512 = (uint64x8_t){0xc32cdb31e18a84aull, 0x62242240ace5045aull, 0xc32cdb31e18a84aull, 0x62242240ace5045aull, 0xc32cdb31e18a84aull, 0x62242240ace5045aull, 0xc32cdb31e18a84aull, 0x62242240ace5045aull};
-    uint64x8_t whole = carryless_lowx8(r0, x1536) ^ carryless_highx8(r0, x1536) ^ (carryless_lowx8(r1, x1024) ^ carryless_highx8(r1, x1024)) ^ (carryless_lowx8(r2, x512) ^ carryless_highx8(r2, x512)) ^ r3;
+    uint64x8_t joined = carryless_lowx8(r0, x1536) ^ carryless_highx8(r0, x1536) ^ (carryless_lowx8(r1, x1024) ^ carryless_highx8(r1, x1024)) ^ (carryless_lowx8(r2, x512) ^ carryless_highx8(r2, x512)) ^ r3;
     uint64x2_t x384 = (uint64x2_t){0xbdd7ac0ee1a4a0f0ull, 0xa3ffdc1fe8e82a8bull};
     uint64x2_t x256 = (uint64x2_t){0xb0bc2e589204f500ull, 0xe1e0bb9d45d7a44cull};
     uint64x2_t x128 = (uint64x2_t){0xeadc41fd2ba3d420ull, 0x21e9761e252621acull};
-    uint64x2_t last = carryless_lowx2((uint64x2_t){whole[0], whole[1]}, x384) ^ carryless_highx2((uint64x2_t){whole[0], whole[1]}, x384) ^ (carryless_lowx2((uint64x2_t){whole[2], whole[3]}, x256) ^ carryless_highx2((uint64x2_t){whole[2], whole[3]}, x256)) ^ (carryless_lowx2((uint64x2_t){whole[4], whole[5]}, x128) ^ carryless_highx2((uint64x2_t){whole[4], whole[5]}, x128)) ^ (uint64x2_t){whole[6], whole[7]};
+    uint64x2_t last = carryless_lowx2((uint64x2_t){joined[0], joined[1]}, x384) ^ carryless_highx2((uint64x2_t){joined[0], joined[1]}, x384) ^ (carryless_lowx2((uint64x2_t){joined[2], joined[3]}, x256) ^ carryless_highx2((uint64x2_t){joined[2], joined[3]}, x256)) ^ (carryless_lowx2((uint64x2_t){joined[4], joined[5]}, x128) ^ carryless_highx2((uint64x2_t){joined[4], joined[5]}, x128)) ^ (uint64x2_t){joined[6], joined[7]};
     uint64x2_t x64 = (uint64x2_t){0x21e9761e252621acull, 1ull};
     uint64x2_t reciprocal = (uint64x2_t){0x27ecfa329aef9f77ull, 0ull};
     uint64x2_t polynomial = (uint64x2_t){0x34d926535897936bull, 0ull};
