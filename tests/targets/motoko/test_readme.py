@@ -13,6 +13,7 @@ import pytest
 
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import PACKAGE, edition, library
+from wright.spec.blake3 import BLAKE3
 from wright.spec.crc import CRC32C
 from wright.spec.sha3 import SHAKES
 from wright.spec.sp800_185 import kmac
@@ -35,6 +36,7 @@ FROM = dict.fromkeys(
         "Turboshake128",
         "Kt128",
         "Blake2b",
+        "Blake3",
         "Crc32c",
         "SipHash",
     ),
@@ -46,6 +48,7 @@ GIVEN = "; ".join(
     for name, value in {
         **dict.fromkeys(NAMES, "abc"),
         "sixteenBytes": "0123456789abcdef",
+        "keyOf32Bytes": 2 * "0123456789abcdef",
     }.items()
 )
 """Definitions that the samples leave to the reader."""
@@ -70,18 +73,19 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     """Each group of statements becomes a method of a canister."""
     actors = [sample for sample in SAMPLES if "persistent actor" in sample]
     groups = [re.sub("^import .*", "", sample) for sample in SAMPLES if sample not in actors]
-    before = ("", "", "", "", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
+    before = (*("",) * 5, 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
     outputs = "shake, customized, tree, separated, authentic"
     last = (
         "digest",
         f"ignore ({outputs}); same",
         "ignore (hash, short, mac); own",
+        "ignore (hash, code, token, long); far",
         "Crc32c.toBlob(if (longer == alike) longer else sum32)",
         "digest.sum()",
         "Sha256.combine(code, if (same == code and equal == index) third else derived)",
     )
     assert (len(actors), len(groups)) == (1, len(last))
-    unused = f"ignore ({', '.join(NAMES)}, sixteenBytes)"
+    unused = f"ignore ({', '.join(NAMES)}, sixteenBytes, keyOf32Bytes)"
     found = []
     for given, group, result in zip(before, groups, last, strict=True):
         method = f"public func sample() : async Blob {{ {GIVEN};\n{given}{group}\n{unused}; {result} }};"
@@ -92,6 +96,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         abc,
         kmac(SHAKES[0], b"abc", b"abc", 32, b"abc"),
         hashlib.blake2b(b"abc", person=b"wallet", digest_size=32).digest(),
+        BLAKE3.digest(b"abc", 32, 1_000_000),
         CRC32C.hash(b"abcabc"),
         abc,
         hashlib.sha256(code + code).digest(),
