@@ -5,6 +5,8 @@
 
 #include "lock.h"
 
+#include <string.h>
+
 #define HASH_SIZE 8
 
 /** A function under a seed: its calls, and what it says of itself. */
