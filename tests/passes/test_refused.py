@@ -128,6 +128,7 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("fields{}", small(loop(Store("W", t, a))), "the index of W[t] is not a number; unroll first"),
     ("fields{array=H}", small(), "H is state, not the kernel's own scratch"),
     ("swap{}", small(loop(ROUND)), "small reads no big-endian words of a message"),
+    ("high{}", small(Assign(("a",), (a * b,))), "small has no high half of a product"),
     ("alias{}", small(COPIED, COPY_CHANGED), "small has no copy that could be spared"),
     ("alias{}", small(COPY_BRANCH, COPY_KEPT), "small has no copy that could be spared"),
     ("alias{}", small(loop(COPY_KEPT, COPIED)), "small has no copy that could be spared"),

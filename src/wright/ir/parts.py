@@ -77,6 +77,19 @@ def sum_of(terms: list[Term]) -> Term:
     return total
 
 
+def high_half(x: Term, y: Term) -> Term:
+    """The high half of a product, by four products of halves: none of these sums overflows.
+
+    Lemma: ``high half of a product``.
+    """
+    half = x.width // 2
+    ones = (1 << half) - 1
+    low, high = (x & ones, y & ones), (x >> half, y >> half)
+    left, right = high[0] * low[1], low[0] * high[1]
+    middle = (low[0] * low[1] >> half) + (left & ones) + (right & ones)
+    return high[0] * high[1] + (left >> half) + (right >> half) + (middle >> half)
+
+
 def mask(conditions: tuple[Condition, ...], width: int) -> Term:
     """All ones in the lanes whose condition holds, zeros in the others."""
     return make(Op.MASK, Type(width, len(conditions)), (), conditions)

@@ -25,6 +25,7 @@ from wright.passes.fresh import Fresh
 from wright.passes.fuse import Fuse
 from wright.passes.gather import Gather
 from wright.passes.halves import Halves
+from wright.passes.high import High
 from wright.passes.hoist import Hoist
 from wright.passes.inline import Inline
 from wright.passes.interleave import Interleave
@@ -74,6 +75,7 @@ PASSES: tuple[type[Pass], ...] = (
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
     Reuse,  # a value kept for the next round, which has it again
+    High,  # the high half of a product by products of halves
     Name,  # a common subexpression computed once
     Ring,  # 16 schedule words instead of 80
     Overlap,  # the last bytes by a load that ends with the message

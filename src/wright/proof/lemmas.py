@@ -278,8 +278,8 @@ def _high_half(width: int) -> Iterator[Claim]:
     """
     half, most = width // 2, ((1 << width // 2) - 1) ** 2
     low_low, low_high, high_low, high_high = parts = words("ll lh hl hh", width)
-    middle = shr(low_low, half) + zext(low(high_low, half), width) + low_high
-    found = shr(high_low, half) + shr(middle, half) + high_high
+    middle = shr(low_low, half) + zext(low(high_low, half), width) + zext(low(low_high, half), width)
+    found = high_high + shr(high_low, half) + shr(low_high, half) + shr(middle, half)
     across = zext(low_high, 2 * width) + zext(high_low, 2 * width)
     whole = zext(low_low, 2 * width) + (across << half) + (zext(high_high, 2 * width) << width)
     small = z3.And(*(z3.ULE(part, most) for part in parts))

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain
 from typing import NamedTuple
 
+from wright.ir.parts import high_half
 from wright.ir.terms import Op, Term, value_of
 from wright.ir.traverse import walk
 from wright.proof.bits import Bits, BitTable
@@ -133,6 +134,8 @@ class NormalForm:
         majority = majority_of(term)
         if majority is not None:
             return self._majority(majority.left, majority.right, majority.total)
+        if term.op is Op.MULH:
+            return self._words[high_half(*term.args)]
         table, width, literal = self._table, term.width, term.literal
         words = [] if _shifted(term)[1] else [self._words[arg] for arg in term.args]
         match term.op, literal:
@@ -142,7 +145,7 @@ class NormalForm:
                 return self._leaf((Op.INPUT, name, width), width)
             case Op.CALL, str(name):
                 return self._leaf((Op.CALL, name, width, *(word.id for word in words)), width)
-            case ((Op.MUL | Op.MULH), _):
+            case Op.MUL, _:
                 return table.opaque(term.op, words[0], words[1], width)
             case Op.AND, _:
                 return table.product(words[0], words[1])
@@ -226,6 +229,8 @@ def _needs(term: Term, as_form: bool) -> Iterable[tuple[Term, bool]]:
         return chain(_as_both(summands), ((majority.total, False),))
     if term.op is Op.ULT:
         return _as_both(term.args)
+    if term.op is Op.MULH:
+        return ((high_half(*term.args), False),)
     start, shifts = _shifted(term)
     if shifts:
         return ((word, False) for word in (start, *(word for word, _ in shifts)))
