@@ -43,17 +43,24 @@ def stripes_kernel(spec: XXH3) -> Kernel:
     return Kernel(spec.name, program.name, program, StripesContract(spec.unnamed))
 
 
-def last_kernel(spec: XXH3) -> Kernel:
-    """The hash after all whole stripes, by the message's last 64 bytes; ``total`` is its length."""
+def last_kernel(spec: XXH3, stored: bool = False) -> Kernel:
+    """The hash after all whole stripes, by the message's last 64 bytes; ``total`` is its length.
+
+    A total that is ``stored`` is a word behind the state: for targets whose public integers are shorter than
+    a message may be long.
+    """
     tracer = Tracer(spec.word)
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    length = load("H", len(state), spec.word) if stored else public("total", spec.word)
     with running(tracer):
         lanes = [tracer.named(f"lane{i}", load("M", Index.of(8 * i), spec.word)) for i in LANES]
-        found = spec.finish(state, lanes, public("total", spec.word))
-    program = _program(
-        spec, tracer, "last", ("total",), (*tracer.body, Store("out", Index(), found)), gives=True
-    )
-    return Kernel(spec.name, program.name, program, LastContract(spec.unnamed))
+        found = spec.finish(state, lanes, length)
+    body, publics = (*tracer.body, Store("out", Index(), found)), () if stored else ("total",)
+    program = _program(spec, tracer, "last", publics, body, gives=True)
+    if stored:
+        state_storage = Storage("H", Region.STATE, spec.state_size + spec.word_size)
+        program = replace(program, storages={**program.storages, "H": state_storage})
+    return Kernel(spec.name, program.name, program, LastContract(spec.unnamed, stored))
 
 
 def _kept(tracer: Tracer) -> list[Term]:
@@ -138,19 +145,26 @@ class LastContract(SingleCase):
     """The output is the spec's hash, from any state. The total length is a symbol."""
 
     spec: XXH3
+    stored: bool = False
 
     @property
     def symbols(self) -> Mapping[Index, Term]:
-        return {Index.of("total"): input_word("total", TOTAL)}
+        return {} if self.stored else {Index.of("total"): input_word("total", TOTAL)}
+
+    @property
+    def length(self) -> Term:
+        """A number of 64 bits where it is stored."""
+        total = input_word("total", self.spec.word if self.stored else TOTAL)
+        return zext(total, self.spec.word)
 
     def given(self, _: Case) -> dict[str, Memory]:
         compress = CompressContract(self.spec)
-        return {"H": compress.state_memory(compress.state()), "M": planted(compress.block(0)[:8])}
+        state = [*compress.state(), *([self.length] if self.stored else [])]
+        return {"H": compress.state_memory(state), "M": planted(compress.block(0)[:8])}
 
     def expected(self, _: Case) -> list[Output]:
         compress = CompressContract(self.spec)
-        length = zext(input_word("total", TOTAL), self.spec.word)
-        found = self.spec.finish(compress.state(), compress.block(0)[:8], length)
+        found = self.spec.finish(compress.state(), compress.block(0)[:8], self.length)
         return [Output("hash", "out", 0, found, self.spec.big_endian)]
 
 

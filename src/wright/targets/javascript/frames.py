@@ -46,6 +46,7 @@ TREE = "tree"
 """A module that no other imports: it brings all hashes of trees along, on four lanes."""
 SHARED = (
     *(
+        "accumulators",
         "blocks",
         "bytes",
         "checksums",
@@ -60,7 +61,7 @@ SHARED = (
         "parts",
         "pieces",
     ),
-    *("signals", "stretching", "stripes", "subtrees", "threads", "turns", "utf8", "views", "wasm"),
+    *("seeded", "signals", "stretching", "stripes", "subtrees", "threads", "turns", "utf8", "views", "wasm"),
     *("trees/builder", "trees/formats", "trees/rows"),
 )
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)

@@ -35,7 +35,7 @@ def manifest(
         "name": "hashwright",
         "version": VERSION,
         "description": "Hash functions, generated and proven: "
-        "SHA-2, SHA-3, BLAKE2, BLAKE3, CRC, XXH64, SipHash, HMAC, KMAC, HKDF, PBKDF2",
+        "SHA-2, SHA-3, BLAKE2, BLAKE3, CRC, XXH64, XXH3, SipHash, HMAC, KMAC, HKDF, PBKDF2",
         "keywords": [*FAMILIES, *keywords, *INCUMBENTS],
         "license": "MIT",
         "homepage": REPOSITORY,

@@ -1,17 +1,17 @@
 /* $$title$$, $$standard$$: $$caution$$. */
 
-import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
+import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseMore } from "./incumbents.js";
 import { stripes as module } from "./kernels/$$wasm$$/stripes.wasm.js";
 import { equip } from "./parts.js";
+import { SeededHasher, seeded } from "./seeded.js";
 import { STRIPE, Stripes } from "./stripes.js";
 import { utf8 } from "./utf8.js";
 import { sizeOf } from "./views.js";
 
 equip({ utf8: { text: utf8 } });
 
-const DIGEST = $$digest_size$$;
 const SHORT = 256;
 
 /** The accumulators under no seed, and the hash that tells whether an engine computes it right; the low words first. */
@@ -23,7 +23,7 @@ const stripes = /* @__PURE__ */ new Stripes("$$title$$", module, START, KNOWN);
 const shared = /* @__PURE__ */ new Int32Array(START.length);
 
 /** The accumulators under a seed, which is added to each. @throws {TypeError} {RangeError} where it is no BigInt of 64 bits. */
-function seeded(words, seed) {
+function under(words, seed) {
   if (seed === undefined) return START;
   checkLong(seed, "seed");
   const low = lowOf(seed);
@@ -39,7 +39,7 @@ function seeded(words, seed) {
 
 /** The hash of a message, shared: the low word first. */
 function hash(data, seed) {
-  const words = seeded(shared, seed);
+  const words = under(shared, seed);
   stripes.need();
   if (typeof data === "string" && data.length <= SHORT && ascii(data, stripes.window)) {
     const size = data.length;
@@ -52,30 +52,20 @@ function hash(data, seed) {
   return stripes.close(stripes.take(bytes, 0, size), size % STRIPE, size);
 }
 
-function hexOf(words) {
-  return hexBigEndian(words[1]) + hexBigEndian(words[0]);
-}
-
-/** The bytes of a hash, the highest first. */
-function put(words, out, position) {
-  for (let i = 0; i < DIGEST; i++) out[position + i] = words[(DIGEST - 1 - i) >> 2] >>> (8 * ((DIGEST - 1 - i) & 3));
-  return out;
-}
-
 /** A message on its way. */
-class $$hasher$$Hasher {
+class $$hasher$$Hasher extends SeededHasher {
   constructor(start) {
+    super(stripes);
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(STRIPE);
-    this.length = 0;
   }
 
   update(data, encoding) {
     checkEncoding(data, encoding);
     const bytes = bytesOf(data);
     const size = sizeOf(bytes);
-    if (this.length + size > Number.MAX_SAFE_INTEGER) throw new RangeError("a message has at most 2^53 - 1 bytes");
+    const length = this.longer(size);
     const { tail, words } = this;
     let at = 0;
     let left = this.length % STRIPE;
@@ -93,7 +83,7 @@ class $$hasher$$Hasher {
       left = 0;
     }
     while (at < size) tail[left++] = bytes[at++];
-    this.length += size;
+    this.length = length;
     return this;
   }
 
@@ -103,25 +93,6 @@ class $$hasher$$Hasher {
     stripes.load(this.words);
     stripes.put(this.tail, 0, left);
     return stripes.close(0, left, this.length);
-  }
-
-  get value() {
-    this.settle();
-    return stripes.number();
-  }
-
-  digest(encoding) {
-    refuseEncoding(encoding);
-    return put(this.settle(), new Uint8Array(DIGEST), 0);
-  }
-
-  hex() {
-    return hexOf(this.settle());
-  }
-
-  into(out, position = 0) {
-    checkRoom(out, position, DIGEST);
-    return put(this.settle(), out, position);
   }
 
   clone() {
@@ -146,16 +117,4 @@ export function $$name$$(data, seed, ...more) {
   return stripes.number();
 }
 
-$$name$$.bytes = (data, seed) => put(hash(data, seed), new Uint8Array(DIGEST), 0);
-
-$$name$$.hex = (data, seed) => hexOf(hash(data, seed));
-
-$$name$$.into = (data, out, position = 0, seed) => {
-  checkRoom(out, position, DIGEST);
-  return put(hash(data, seed), out, position);
-};
-
-$$name$$.create = (seed) => new $$hasher$$Hasher(seeded(new Int32Array(START.length), seed));
-
-for (const one of [$$name$$, $$hasher$$Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen: STRIPE });
-$$name$$.backend = "wasm";
+seeded($$name$$, hash, $$hasher$$Hasher, (seed) => new $$hasher$$Hasher(under(new Int32Array(START.length), seed)), STRIPE);

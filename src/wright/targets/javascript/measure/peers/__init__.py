@@ -126,7 +126,7 @@ DIGESTS = (
     Peer("@aws-sdk", "@aws-sdk/crc64-nvme", "aws-sdk.js", "checksum", ("crc64nvme",)),
     Peer("crc-32", "crc-32", "crc-32.js", "checksum", ("crc32", "crc32c")),
     Peer("zlib.crc32", "node", "node-zlib.js", "checksum", ("crc32",), engines=NODE),
-    Peer("xxhash-wasm", "xxhash-wasm", "xxhash-wasm.js", "checksum", SEEDED, webassembly=True),
+    Peer("xxhash-wasm", "xxhash-wasm", "xxhash-wasm.js", "checksum", ("xxh64",), webassembly=True),
     Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "checksum", SEEDED, webassembly=True),
 )
 

@@ -10,6 +10,7 @@ import {
   createSHA256,
   createSHA384,
   createSHA512,
+  createXXHash3,
   createXXHash64,
 } from "hash-wasm";
 import { loopOf } from "./batches.js";
@@ -42,8 +43,10 @@ export async function digest(name) {
   return { prepare: (message) => () => hash(message), hex: hexOfBytes };
 }
 
-export async function checksum() {
-  const hasher = await createXXHash64(0, 0);
+const SEEDED = { xxh3_64: createXXHash3, xxh64: createXXHash64 };
+
+export async function checksum(name) {
+  const hasher = await SEEDED[name](0, 0);
   return { prepare: (message) => () => hasher.init().update(message).digest(), hex: (text) => text };
 }
 
