@@ -48,6 +48,7 @@ __reExport(index_exports, require("./siphash48_128.js"), module.exports);
 __reExport(index_exports, require("./whole/turboshake128.js"), module.exports);
 __reExport(index_exports, require("./whole/turboshake256.js"), module.exports);
 __reExport(index_exports, require("./xxh64.js"), module.exports);
+__reExport(index_exports, require("./xxh3_64.js"), module.exports);
 __reExport(index_exports, require("./blake2b_pair.js"), module.exports);
 __reExport(index_exports, require("./blake2b_chain.js"), module.exports);
 __reExport(index_exports, require("./blake2s_pair.js"), module.exports);

@@ -26,11 +26,11 @@ var import_checksums = require("./checksums.js");
 var import_incumbents = require("./incumbents.js");
 var import_stripes_wasm = require("./kernels/xxh64/stripes.wasm.js");
 var import_parts = require("./parts.js");
+var import_seeded = require("./seeded.js");
 var import_stripes = require("./stripes.js");
 var import_utf8 = require("./utf8.js");
 var import_views = require("./views.js");
 (0, import_parts.equip)({ utf8: { text: import_utf8.utf8 } });
-const DIGEST = 8;
 const SHORT = 256;
 const START = /* @__PURE__ */ Int32Array.of(
   2915087830,
@@ -45,7 +45,7 @@ const START = /* @__PURE__ */ Int32Array.of(
 const KNOWN = /* @__PURE__ */ Int32Array.of(463779409, 1392907021);
 const stripes = /* @__PURE__ */ new import_stripes.Stripes("XXH64", import_stripes_wasm.stripes, START, KNOWN);
 const shared = /* @__PURE__ */ new Int32Array(START.length);
-function seeded(words, seed) {
+function under(words, seed) {
   if (seed === void 0) return START;
   (0, import_checksums.checkLong)(seed, "seed");
   const low = (0, import_checksums.lowOf)(seed);
@@ -59,7 +59,7 @@ function seeded(words, seed) {
   return words;
 }
 function hash(data, seed) {
-  const words = seeded(shared, seed);
+  const words = under(shared, seed);
   stripes.need();
   if (typeof data === "string" && data.length <= SHORT && (0, import_bytes.ascii)(data, stripes.window)) {
     const size2 = data.length;
@@ -71,27 +71,18 @@ function hash(data, seed) {
   stripes.load(words);
   return stripes.close(stripes.take(bytes, 0, size), size % import_stripes.STRIPE, size);
 }
-function hexOf(words) {
-  return (0, import_bytes.hexBigEndian)(words[1]) + (0, import_bytes.hexBigEndian)(words[0]);
-}
-function put(words, out, position) {
-  for (let i = 0; i < DIGEST; i++)
-    out[position + i] = words[DIGEST - 1 - i >> 2] >>> 8 * (DIGEST - 1 - i & 3);
-  return out;
-}
-class Xxh64Hasher {
+class Xxh64Hasher extends import_seeded.SeededHasher {
   constructor(start) {
+    super(stripes);
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(import_stripes.STRIPE);
-    this.length = 0;
   }
   update(data, encoding) {
     (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = (0, import_bytes.bytesOf)(data);
     const size = (0, import_views.sizeOf)(bytes);
-    if (this.length + size > Number.MAX_SAFE_INTEGER)
-      throw new RangeError("a message has at most 2^53 - 1 bytes");
+    const length = this.longer(size);
     const { tail, words } = this;
     let at = 0;
     let left = this.length % import_stripes.STRIPE;
@@ -109,7 +100,7 @@ class Xxh64Hasher {
       left = 0;
     }
     while (at < size) tail[left++] = bytes[at++];
-    this.length += size;
+    this.length = length;
     return this;
   }
   settle() {
@@ -118,21 +109,6 @@ class Xxh64Hasher {
     stripes.load(this.words);
     stripes.put(this.tail, 0, left);
     return stripes.close(0, left, this.length);
-  }
-  get value() {
-    this.settle();
-    return stripes.number();
-  }
-  digest(encoding) {
-    (0, import_incumbents.refuseEncoding)(encoding);
-    return put(this.settle(), new Uint8Array(DIGEST), 0);
-  }
-  hex() {
-    return hexOf(this.settle());
-  }
-  into(out, position = 0) {
-    (0, import_bytes.checkRoom)(out, position, DIGEST);
-    return put(this.settle(), out, position);
   }
   clone() {
     const copy = new Xxh64Hasher(this.start);
@@ -153,12 +129,10 @@ function xxh64(data, seed, ...more) {
   hash(data, seed);
   return stripes.number();
 }
-xxh64.bytes = (data, seed) => put(hash(data, seed), new Uint8Array(DIGEST), 0);
-xxh64.hex = (data, seed) => hexOf(hash(data, seed));
-xxh64.into = (data, out, position = 0, seed) => {
-  (0, import_bytes.checkRoom)(out, position, DIGEST);
-  return put(hash(data, seed), out, position);
-};
-xxh64.create = (seed) => new Xxh64Hasher(seeded(new Int32Array(START.length), seed));
-for (const one of [xxh64, Xxh64Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen: import_stripes.STRIPE });
-xxh64.backend = "wasm";
+(0, import_seeded.seeded)(
+  xxh64,
+  hash,
+  Xxh64Hasher,
+  (seed) => new Xxh64Hasher(under(new Int32Array(START.length), seed)),
+  import_stripes.STRIPE
+);

@@ -33,6 +33,7 @@ export * from "./siphash48_128.js";
 export * from "./whole/turboshake128.js";
 export * from "./whole/turboshake256.js";
 export * from "./xxh64.js";
+export * from "./xxh3_64.js";
 export * from "./blake2b_pair.js";
 export * from "./blake2b_chain.js";
 export * from "./blake2s_pair.js";

@@ -3,18 +3,18 @@
 
 /* XXH64, xxHash 0.1.1, XXH64: A fast hash for tables and against accidents, no hash for security. */
 
-import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
+import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseMore } from "./incumbents.js";
 import { stripes as module } from "./kernels/xxh64/stripes.wasm.js";
 import { equip } from "./parts.js";
+import { SeededHasher, seeded } from "./seeded.js";
 import { STRIPE, Stripes } from "./stripes.js";
 import { utf8 } from "./utf8.js";
 import { sizeOf } from "./views.js";
 
 equip({ utf8: { text: utf8 } });
 
-const DIGEST = 8;
 const SHORT = 256;
 
 /** The accumulators under no seed, and the hash that tells whether an engine computes it right; the low words first. */
@@ -35,7 +35,7 @@ const stripes = /* @__PURE__ */ new Stripes("XXH64", module, START, KNOWN);
 const shared = /* @__PURE__ */ new Int32Array(START.length);
 
 /** The accumulators under a seed, which is added to each. @throws {TypeError} {RangeError} where it is no BigInt of 64 bits. */
-function seeded(words, seed) {
+function under(words, seed) {
   if (seed === undefined) return START;
   checkLong(seed, "seed");
   const low = lowOf(seed);
@@ -51,7 +51,7 @@ function seeded(words, seed) {
 
 /** The hash of a message, shared: the low word first. */
 function hash(data, seed) {
-  const words = seeded(shared, seed);
+  const words = under(shared, seed);
   stripes.need();
   if (typeof data === "string" && data.length <= SHORT && ascii(data, stripes.window)) {
     const size = data.length;
@@ -64,32 +64,20 @@ function hash(data, seed) {
   return stripes.close(stripes.take(bytes, 0, size), size % STRIPE, size);
 }
 
-function hexOf(words) {
-  return hexBigEndian(words[1]) + hexBigEndian(words[0]);
-}
-
-/** The bytes of a hash, the highest first. */
-function put(words, out, position) {
-  for (let i = 0; i < DIGEST; i++)
-    out[position + i] = words[(DIGEST - 1 - i) >> 2] >>> (8 * ((DIGEST - 1 - i) & 3));
-  return out;
-}
-
 /** A message on its way. */
-class Xxh64Hasher {
+class Xxh64Hasher extends SeededHasher {
   constructor(start) {
+    super(stripes);
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(STRIPE);
-    this.length = 0;
   }
 
   update(data, encoding) {
     checkEncoding(data, encoding);
     const bytes = bytesOf(data);
     const size = sizeOf(bytes);
-    if (this.length + size > Number.MAX_SAFE_INTEGER)
-      throw new RangeError("a message has at most 2^53 - 1 bytes");
+    const length = this.longer(size);
     const { tail, words } = this;
     let at = 0;
     let left = this.length % STRIPE;
@@ -107,7 +95,7 @@ class Xxh64Hasher {
       left = 0;
     }
     while (at < size) tail[left++] = bytes[at++];
-    this.length += size;
+    this.length = length;
     return this;
   }
 
@@ -117,25 +105,6 @@ class Xxh64Hasher {
     stripes.load(this.words);
     stripes.put(this.tail, 0, left);
     return stripes.close(0, left, this.length);
-  }
-
-  get value() {
-    this.settle();
-    return stripes.number();
-  }
-
-  digest(encoding) {
-    refuseEncoding(encoding);
-    return put(this.settle(), new Uint8Array(DIGEST), 0);
-  }
-
-  hex() {
-    return hexOf(this.settle());
-  }
-
-  into(out, position = 0) {
-    checkRoom(out, position, DIGEST);
-    return put(this.settle(), out, position);
   }
 
   clone() {
@@ -160,16 +129,10 @@ export function xxh64(data, seed, ...more) {
   return stripes.number();
 }
 
-xxh64.bytes = (data, seed) => put(hash(data, seed), new Uint8Array(DIGEST), 0);
-
-xxh64.hex = (data, seed) => hexOf(hash(data, seed));
-
-xxh64.into = (data, out, position = 0, seed) => {
-  checkRoom(out, position, DIGEST);
-  return put(hash(data, seed), out, position);
-};
-
-xxh64.create = (seed) => new Xxh64Hasher(seeded(new Int32Array(START.length), seed));
-
-for (const one of [xxh64, Xxh64Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen: STRIPE });
-xxh64.backend = "wasm";
+seeded(
+  xxh64,
+  hash,
+  Xxh64Hasher,
+  (seed) => new Xxh64Hasher(under(new Int32Array(START.length), seed)),
+  STRIPE,
+);
