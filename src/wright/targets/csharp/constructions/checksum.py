@@ -10,7 +10,7 @@ from wright.kernels.kernel import Kernel
 from wright.recipes import FAST
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.csharp.construction import Row
-from wright.targets.csharp.engines.measuring import subject
+from wright.targets.csharp.engines.measuring import put, subject
 from wright.targets.csharp.frames import holder, kernel_files, render, sharing_of
 from wright.targets.csharp.values import SUFFIXES, TYPES
 from wright.targets.packages import Editions, Sharing, origin
@@ -70,10 +70,4 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
 def ways(function: Checksum) -> Mapping[str, str]:
     """The number; its bytes are what is compared."""
     call = f"{TYPES[function.word]} value = {class_name(function)}.HashToUInt{function.word}(work.Message);"
-    return {"": subject(f"{call} {put(function, 'value')}")}
-
-
-def put(function: Checksum, value: str) -> str:
-    """A subject's result: the bytes of a number, the highest first."""
-    size = function.word_size
-    return f"for (int i = 0; i < {size}; i++) work.Out[i] = (byte)({value} >> 8 * ({size - 1} - i));"
+    return {"": subject(f"{call} {put(function.word_size, 'value')}")}

@@ -51,6 +51,11 @@ def reused(name: str, given: str = "", once: str = "work.Out = hash.ComputeHash(
     return subject(once, f"hash = new {name}({given});", f"static {name} hash;")
 
 
+def put(size: int, value: str) -> str:
+    """A subject's result: the bytes of a number, the highest first."""
+    return f"for (int i = 0; i < {size}; i++) work.Out[i] = (byte)({value} >> 8 * ({size - 1} - i));"
+
+
 def measuring(contenders: Mapping[str, str], job: Line) -> str:
     """All files: the harness, the job, and a file for each contender, named after its library."""
     libraries = sorted({_needs(source) for source in contenders.values()})

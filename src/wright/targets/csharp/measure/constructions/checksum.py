@@ -12,9 +12,8 @@ from wright.measure.interleave import Contender
 from wright.passes.slice import Slice
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.c.measure.constructions.checksum import around
-from wright.targets.csharp.constructions.checksum import put
 from wright.targets.csharp.engines.managed import ManagedEngine
-from wright.targets.csharp.engines.measuring import subject
+from wright.targets.csharp.engines.measuring import put, subject
 from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.values import TYPES
@@ -36,4 +35,4 @@ def _textbook(function: Checksum) -> str:
     run = "H[0] = 0; extend.Run(H, work.Message, 0, work.Message.Length);"
     kind = TYPES[function.word]
     kept = f"static readonly Extend extend = new Extend();\n    static readonly {kind}[] H = new {kind}[1];"
-    return subject(f"{run} {put(function, 'H[0]')}", kept=f"{kept}\n{text}")
+    return subject(f"{run} {put(function.word_size, 'H[0]')}", kept=f"{kept}\n{text}")
