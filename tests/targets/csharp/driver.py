@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
+from tests.constructions.xxh3 import STRIPED
 from tests.constructions.xxhash import SEEDED
 from tests.targets.driver import Asked
 from tests.targets.once import once
@@ -35,7 +36,7 @@ FRAMES = {
     **{name: EXTENDABLE for name, function in SPONGES.items() if function.extendable},
     **dict.fromkeys(TREES, EXTENDABLE),
     **dict.fromkeys(CHECKSUMS, ("Checksum.cs",)),
-    **{name: ("Seeded.cs",) for name in SEEDED if name in OFFERED},
+    **dict.fromkeys((*SEEDED, *STRIPED), ("Seeded.cs",)),
     **{name: ("SipHash.cs",) for name, function in OFFERED.items() if function.needs_key},
 }
 """The sources of a class's commands, where they are others than those of most hashes."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from tests.constructions.xxh3 import STRIPED
 from tests.constructions.xxhash import SEEDED
-from tests.targets.csharp.driver import CLASSES, OFFERED
+from tests.targets.csharp.driver import CLASSES
 from tests.targets.driver import Driver
 from wright.proof.check import NotProvenError, prove
 from wright.spec import Function
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.engines.managed import ManagedEngine
 
-NAMES = [name for name in SEEDED if name in OFFERED]
+NAMES = [*SEEDED, *STRIPED]
 
 
 def test_names() -> None:
-    assert [CLASSES[name] for name in NAMES] == ["XxHash64"]
+    assert [CLASSES[name] for name in NAMES] == ["XxHash64", "XxHash3"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -56,6 +57,52 @@ def test_misuse_is_refused(driver: Driver, name: str) -> None:
 )
 def test_wrong_texts_are_refused(kernel: str, right: str, wrong: str) -> None:
     refused(SEEDED["xxh64"], kernel, right, wrong)
+
+
+SIXTEEN = "0x6782737bea4239b9ul + H[0]"
+HIGH = "Products.High64(low, upper)"
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(
+    ("kernel", "right", "wrong"),
+    [
+        ("up_to_16", "length < 9", "length < 8"),
+        ("up_to_16", "length < 2 ? (ulong)M[0]", "length < 3 ? (ulong)M[0]"),
+        ("up_to_16", "(ulong)M[length - 1] | ", ""),
+        ("up_to_16", "Words.LoadLE32(M, length - 4)", "Words.LoadLE32(M, length - 5)"),
+        ("up_to_16", SIXTEEN, SIXTEEN.replace("+", "-")),
+        ("up_to_16", HIGH, "Products.High64(low, low)"),
+        ("up_to_16", HIGH, "low * upper"),
+        ("up_to_128", "32 < length", "33 < length"),
+        ("up_to_128", "64 < length", "63 < length"),
+        ("up_to_128", f"(low * upper) ^ {HIGH}", f"(low * upper) + {HIGH}"),
+        ("up_to_240", "143 < length", "144 < length"),
+        ("up_to_240", "0x81017cbe4ba42339ul", "0x81017cbe4ba42338ul"),
+        ("blocks", "n < 16", "n < 15"),
+        ("blocks", "acc0 + lane1", "acc0 + lane0"),
+        ("blocks", "(key3 & 0xfffffffful) * (key3 >> 32)", "(key3 & 0xfffffffful) * (key3 >> 31)"),
+        ("blocks", "lane5 ^ H[n + 13]", "lane5 ^ H[n + 12]"),
+        ("blocks", "M64[n * 8 + 1]", "M64[n * 8 + 2]"),
+        ("blocks", "acc2 >> 47 ^ H[26]", "acc2 >> 47 ^ H[25]"),
+        ("blocks", "H[7] = acc7;", "H[8] = acc7;"),
+        ("stripes", "n < count", "n < count - 1"),
+        ("stripes", "n * 64 + 8", "n * 32 + 8"),
+        ("last", "H[23] >> 8", "H[23] >> 7"),
+        ("last", "(ulong)total", "(ulong)(total + 1)"),
+        ("last", HIGH, "Products.High64(low, upper + 1)"),
+    ],
+)
+def test_wrong_texts_of_xxh3_are_refused(kernel: str, right: str, wrong: str) -> None:
+    refused(STRIPED["xxh3_64"], kernel, right, wrong)
+
+
+@pytest.mark.proofs
+def test_a_product_s_factors_may_change_places() -> None:
+    made = CSHARP.make(STRIPED["xxh3_64"], "up_to_16")
+    changed = made.text.replace(HIGH, "Products.High64(upper, low)")
+    assert changed != made.text
+    prove(CSHARP.read_back(changed, made.program), made.kernel.contract)
 
 
 def refused(function: Function, kernel: str, right: str, wrong: str) -> None:

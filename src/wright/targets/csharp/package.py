@@ -23,6 +23,7 @@ PLAIN = (
     "Messages",
     "Midstate",
     "Pbkdf2",
+    "Products",
     "Reading",
     "Rfc2898DeriveBytes",
     "Rfc2898Static",

@@ -1,7 +1,8 @@
-"""The meaning of the runtime's vectors beyond operators: the methods that kernels call, and their types.
+"""The meaning of vectors beyond operators, and of products: the methods that kernels call, and their types.
 
 The methods of ``System.Runtime.Intrinsics`` and its ``X86``, by their documentation; for their instructions
-the Intel 64 manual, volume 2: VPROLD, VPSRLD, VPTERNLOGD.
+the Intel 64 manual, volume 2: VPROLD, VPSRLD, VPTERNLOGD. ``Products`` is the package's own: C# has
+no operator for the high half of a product.
 """
 
 from __future__ import annotations
@@ -10,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from wright.ir.parts import pack
-from wright.ir.terms import Term, const, value_of
+from wright.ir.terms import Op, Term, Type, binary, const, value_of
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import literal
 from wright.languages.words.read import Word, WordReading
-from wright.targets.csharp.values import INSTRUCTIONS, WIDEST
+from wright.targets.csharp.values import INSTRUCTIONS, PRODUCTS, WIDEST
 
 Meaning = Callable[[WordReading, Sequence[object]], Term]
-CLASSES = frozenset({*(f"Vector{bits}" for bits in INSTRUCTIONS), *INSTRUCTIONS.values()})
+CLASSES = frozenset({*(f"Vector{bits}" for bits in INSTRUCTIONS), *INSTRUCTIONS.values(), PRODUCTS})
 """No name in a text may hide these."""
 
 
@@ -114,9 +115,16 @@ def _ternary_logic(words: WordReading, given: Sequence[object]) -> Term:
     return result
 
 
+def _high(words: WordReading, given: Sequence[object]) -> Term:
+    """The high half of a product of two words."""
+    left, right = (words.stored(value, Type(64)) for value in given)
+    return binary(Op.MULH, left, right)
+
+
 METHODS: Mapping[str, Meaning] = {
     **{f"Vector{bits}.Create": _create(bits) for bits in INSTRUCTIONS},
     **{f"{name}.ShiftRightLogical": _shift_right(bits) for bits, name in INSTRUCTIONS.items()},
     "Avx512F.RotateLeft": _rotate_left,
     "Avx512F.TernaryLogic": _ternary_logic,
+    f"{PRODUCTS}.High64": _high,
 }

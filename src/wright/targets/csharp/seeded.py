@@ -20,8 +20,10 @@ class Seeded(Function, Protocol):
     def start(self) -> Sequence[int]: ...
 
 
-def files(functions: Sequence[Seeded], editions: Editions, message: str) -> Iterator[tuple[str, str]]:
-    """The kernels, the class, and the frame of its ``message``. All editions share frames."""
+def files(
+    functions: Sequence[Seeded], editions: Editions, message: str, **own: int
+) -> Iterator[tuple[str, str]]:
+    """Kernels, classes, and a frame of their ``message`` with ``own`` data. All editions share frames."""
     yield from kernel_files(editions)
     for function in functions:
         name = class_name(function.name)
@@ -33,6 +35,7 @@ def files(functions: Sequence[Seeded], editions: Editions, message: str) -> Iter
             "block_size": function.block_size,
             "start": [f"{word:#x}{SUFFIXES[function.word]}" for word in function.start],
             "holder": holder(function.name),
+            **own,
         }
         for path, frame in ((f"src/{name}.cs", "src/Seeded.cs"), (f"src/{name}Message.cs", message)):
             yield path, render(frame, [origin(function)], **context)

@@ -14,6 +14,7 @@ from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.pointers import Pointer, pointer
 from wright.targets.csharp.values import (
     HELPERS,
+    PRODUCTS,
     SUFFIXES,
     TYPES,
     element_type,
@@ -43,7 +44,7 @@ class Spelling(WordSpelling):
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
         if term.type.lanes != 1:
             return self.lanewise if is_spelled(term) else None
-        own = {Op.ULT: self.less, Op.LOOKUP: self.lookup}.get(term.op)
+        own = {Op.ULT: self.less, Op.LOOKUP: self.lookup, Op.MULH: self.high}.get(term.op)
         return own or super().rule(term)
 
     def lanewise(self, term: Term) -> Text:
@@ -65,6 +66,11 @@ class Spelling(WordSpelling):
     def lookup(self, term: Term) -> Text:
         """An element of a table, whose place has the type of a byte."""
         return Text(f"{identifier(term.name)}[{self.term(term.args[0])}]")
+
+    def high(self, term: Term) -> Text:
+        """The high half of a product, by a method for what each runtime has."""
+        left, right = map(self.term, term.args)
+        return Text(f"{PRODUCTS}.High{term.width}({left}, {right})")
 
     def rotate(self, term: Term, amount: int) -> Text:
         if term.type.lanes != 1:

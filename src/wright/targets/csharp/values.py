@@ -39,6 +39,8 @@ LONG = Integers(COUNT, signed(64), Interval(0, signed(64).high), Interval(0, sig
 SPAN = "ReadOnlySpan<byte>"
 HELPERS = "Words"
 """The class of words.cs."""
+PRODUCTS = "Products"
+"""The class of Products.cs."""
 INLINED = "[MethodImpl(MethodImplOptions.AggressiveInlining)]"
 """Asks the JIT to inline a method."""
 EAGER = "[MethodImpl(MethodImplOptions.AggressiveOptimization)]"

@@ -1,6 +1,7 @@
 // What kernels/dotnet has of .NET 8's core beyond netstandard.
 namespace System
 {
+    public static partial class Math { public static ulong BigMul(ulong a, ulong b, out ulong low) => throw null; }
     public sealed class OperatingSystem { public static bool IsBrowser() => throw null; }
 }
 namespace System.Numerics

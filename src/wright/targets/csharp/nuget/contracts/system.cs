@@ -76,7 +76,7 @@ namespace System
     }
     public static class Activator { public static T CreateInstance<T>() => throw null; }
     public static class BitConverter { public static readonly bool IsLittleEndian; }
-    public static class Math { public static int Min(int val1, int val2) => throw null; }
+    public static partial class Math { public static int Min(int val1, int val2) => throw null; }
     public interface ICloneable { object Clone(); }
     public interface IDisposable { void Dispose(); }
 
