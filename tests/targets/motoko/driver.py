@@ -1,7 +1,8 @@
 """The Motoko package in a canister that answers commands.
 
-Hash.mo, SipHash.mo, Checksum.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in Strings.mo
-or Tree.mo; for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo, and for BLAKE3 with HashTree.mo.
+Hash.mo, SipHash.mo, Checksum.mo, Seeded.mo, and Sponge.mo with Coded.mo, or with Extended.mo and the modes in
+Strings.mo or Tree.mo; for BLAKE2 Sponge.mo, too, with Coded.mo behind Blake2.mo, and for BLAKE3 with
+HashTree.mo.
 """
 
 from __future__ import annotations
@@ -34,8 +35,11 @@ ASKED = {
     "tree": "Sponge.mo",
     "siphash": "SipHash.mo",
     "checksum": "Checksum.mo",
+    "xxhash": "Seeded.mo",
 }
 """The files with a construction's commands."""
+PLAIN = ("Checksum.mo", "Seeded.mo")
+"""The files whose commands are for one function, and need nothing but stable memory."""
 LIBRARY = "packages/hashwright"
 """The folder where the engine looks for this package."""
 
@@ -130,7 +134,7 @@ def _asked(name: str) -> str:
         return f"{module}Asked.Asked(room, {module}Own.Asked().answer)"
     if name in KEYED:
         return f"{module}Asked.Asked(room, {module}Own.Asked({module}Coded.Asked().answer).answer)"
-    if function.construction == "checksum":
+    if ASKED[function.construction] in PLAIN:
         return f"{module}Asked.Asked(room)"
     if function.is_hash:
         return f"{module}Asked.Asked(#{name}, room)"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, SEEDED, Step, bytes_of
+from tests.targets.steps import BATCHES, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -20,7 +20,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | SEEDED
+NOT_IN_PACKAGE = BATCHES
 """Steps for features that the package does not offer."""
 
 
@@ -92,6 +92,15 @@ class Checks(steps.Checks):
     def checksum_of(self, step: Step) -> None:
         first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
         self.same(self.ask("parts", first, second), step["is"])
+
+    def seeded(self, step: Step) -> None:
+        """The driver takes it in pieces, too."""
+        data, seed = bytes_of(step["seeded"]), bytes.fromhex(step["seed"])
+        self.same(self.ask("seeded", data, seed), step["is"])
+
+    def seeded_vectors(self, step: Step) -> None:
+        for case in vectors(step["seeded_vectors"])["functions"][self.name]["short"]:
+            self.same(self.ask("seeded", bytes.fromhex(case["message"]), bytes(8)), case["digest"])
 
     def xof(self, step: Step) -> None:
         self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])

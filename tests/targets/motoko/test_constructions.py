@@ -14,9 +14,10 @@ from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
+from wright.spec.constructions.xxhash import XXH64
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import Construction
-from wright.targets.motoko.constructions import chained, checksum, siphash
+from wright.targets.motoko.constructions import chained, checksum, siphash, xxhash
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.measure.construction import Measured
@@ -30,6 +31,7 @@ from wright.toolchain.engine import EngineError
 CHAINED: Construction[Chained] = chained
 CHECKSUM: Construction[Checksum] = checksum
 SIPHASH: Construction[SipHash] = siphash
+XXHASH: Construction[XXH64] = xxhash
 TOY_MODULE: Construction[Toy] = toy
 CHAINED_MEASURED: Measured[Chained] = chained_measured
 SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
@@ -58,7 +60,7 @@ def test_one_more_is_in_the_package() -> None:
         assert "absorb" in made[f"src/kernels/{folder}Toy256.mo"]
     assert "Internet Computer: Toy, with" in made["README.md"]
     assert "| `Toy256`: `#toy256` | a toy |" in made["README.md"]
-    assert "proven: Toy, HMAC" in made["mops.toml"]
+    assert "few instructions: Toy, HMAC" in made["mops.toml"]
     assert '"hash", "hmac", "toy"' in made["mops.toml"]
 
 
@@ -79,7 +81,7 @@ def test_what_is_not_counted_is_told() -> None:
 
 
 def test_what_the_package_has_not_is_told() -> None:
-    with pytest.raises(EngineError, match="XXH64 is not in Motoko's package"):
-        asked(FUNCTIONS["xxh64"])
+    with pytest.raises(EngineError, match="XXH3-64 is not in Motoko's package"):
+        asked(FUNCTIONS["xxh3_64"])
     with pytest.raises(EngineError, match="SipHash-1-3 has no kernel that can be counted by itself"):
         CanisterClimber(ENGINES["ic"]).kernel(FUNCTIONS["siphash13"])

@@ -17,6 +17,7 @@ from wright.spec.blake3 import BLAKE3
 from wright.spec.crc import CRC32C
 from wright.spec.sha3 import SHAKES
 from wright.spec.sp800_185 import kmac
+from wright.spec.xxhash import XXH64
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
@@ -38,18 +39,22 @@ FROM = dict.fromkeys(
         "Blake2b",
         "Blake3",
         "Crc32c",
+        "Xxh64",
         "SipHash",
     ),
     "hashwright",
 ) | {"Region": "core"}
 NAMES = ("message", "key", "part", "secret", "password", "salt", "info", "name", "customization")
-GIVEN = "; ".join(
-    f'let {name} : Blob = "{value}"'
-    for name, value in {
-        **dict.fromkeys(NAMES, "abc"),
-        "sixteenBytes": "0123456789abcdef",
-        "keyOf32Bytes": 2 * "0123456789abcdef",
-    }.items()
+GIVEN = (
+    "; ".join(
+        f'let {name} : Blob = "{value}"'
+        for name, value in {
+            **dict.fromkeys(NAMES, "abc"),
+            "sixteenBytes": "0123456789abcdef",
+            "keyOf32Bytes": 2 * "0123456789abcdef",
+        }.items()
+    )
+    + "; let seedOf64Bits : Nat64 = 7"
 )
 """Definitions that the samples leave to the reader."""
 
@@ -73,7 +78,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     """Each group of statements becomes a method of a canister."""
     actors = [sample for sample in SAMPLES if "persistent actor" in sample]
     groups = [re.sub("^import .*", "", sample) for sample in SAMPLES if sample not in actors]
-    before = (*("",) * 5, 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
+    before = (*("",) * 6, 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
     outputs = "shake, customized, tree, separated, authentic"
     last = (
         "digest",
@@ -81,11 +86,12 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         "ignore (hash, short, mac); own",
         "ignore (hash, code, token, long); far",
         "Crc32c.toBlob(if (longer == alike) longer else sum32)",
+        "Xxh64.toBlob(if (sameNumber == number) number else 0)",
         "digest.sum()",
         "Sha256.combine(code, if (same == code and equal == index) third else derived)",
     )
     assert (len(actors), len(groups)) == (1, len(last))
-    unused = f"ignore ({', '.join(NAMES)}, sixteenBytes, keyOf32Bytes)"
+    unused = f"ignore ({', '.join(NAMES)}, sixteenBytes, keyOf32Bytes, seedOf64Bits)"
     found = []
     for given, group, result in zip(before, groups, last, strict=True):
         method = f"public func sample() : async Blob {{ {GIVEN};\n{given}{group}\n{unused}; {result} }};"
@@ -98,6 +104,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         hashlib.blake2b(b"abc", person=b"wallet", digest_size=32).digest(),
         BLAKE3.digest(b"abc", 32, 1_000_000),
         CRC32C.hash(b"abcabc"),
+        XXH64.value(b"abc", 7).to_bytes(8, "big"),
         abc,
         hashlib.sha256(code + code).digest(),
     ]
