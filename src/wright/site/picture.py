@@ -19,6 +19,8 @@ TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "site-tools")
 NAME = "picture.png"
 LONGEST = 620
 """Pixels of the longest bar."""
+TOP, BOTTOM = 268, 556
+"""Pixels from above between which the bars lie."""
 
 
 @dataclass(frozen=True)
@@ -27,12 +29,23 @@ class Bar:
 
     name: str
     text: str
+    top: int
     length: int
     ours: bool
 
 
 def picture(first: First) -> bytes:
     """A PNG, the same bytes on every machine. Raises ToolError where npm or the renderer fails."""
+    TOOLS.install()
+    with TemporaryDirectory() as folder:
+        source, drawn = Path(folder) / "picture.svg", Path(folder) / NAME
+        source.write_text(drawing(first), encoding="utf-8")
+        run(node.find(), [str(HERE / "draw.mjs"), str(TOOLS.folder), str(source), str(drawn)], Path(folder))
+        return drawn.read_bytes()
+
+
+def drawing(first: First) -> str:
+    """The picture as SVG."""
     environment = Environment(
         loader=FileSystemLoader(HERE / "page"),
         autoescape=True,
@@ -40,7 +53,7 @@ def picture(first: First) -> bytes:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    drawing = environment.get_template("picture.svg").render(
+    return environment.get_template("picture.svg").render(
         mark=(HERE / "page" / "icon.svg").read_text(encoding="utf-8"),
         said=(
             f"{first.ours.function.title}: {first.times} as fast as {first.libraries[0].peer.name}."
@@ -49,12 +62,6 @@ def picture(first: First) -> bytes:
         bars=_bars(first),
         where=f"A stored run of 1 MB: {first.where}",
     )
-    TOOLS.install()
-    with TemporaryDirectory() as folder:
-        source, drawn = Path(folder) / "picture.svg", Path(folder) / NAME
-        source.write_text(drawing, encoding="utf-8")
-        run(node.find(), [str(HERE / "draw.mjs"), str(TOOLS.folder), str(source), str(drawn)], Path(folder))
-        return drawn.read_bytes()
 
 
 def _bars(first: First) -> list[Bar]:
@@ -65,8 +72,9 @@ def _bars(first: First) -> list[Bar]:
         Bar(
             one.peer.name,
             worth(value, SIZE, "ns"),
+            round(TOP + (BOTTOM - TOP) * place / len(shown)),
             round(LONGEST * fastest / value),
             one is first.ours,
         )
-        for one, value in shown
+        for place, (one, value) in enumerate(shown)
     ]
