@@ -217,8 +217,8 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
             "SipHash-2-4 needs a key; these functions do not: blake2b, blake2s, md5, ripemd160, ",
         ),
         (
-            ["show", "xxh64", "--target", "motoko"],
-            "Motoko has no kernels of XXH64; ",
+            ["show", "xxh64", "--target", "actionscript"],
+            "ActionScript has no kernels of XXH64; ",
         ),
     ],
 )
