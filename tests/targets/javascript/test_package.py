@@ -129,7 +129,8 @@ def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path:
 @pytest.mark.node
 def test_a_bundle_holds_only_what_is_used(project: Path) -> None:
     alone = {"bytes.js", "disposable.js", "incumbents.js", "parts.js", "sha1.js", "views.js"}
-    kernels = {"kernels/sha1/compress.js", "kernels/sha1/finish.js"}
+    kernels = {f"{edition}kernels/sha1/compress.js" for edition in ("", "compact/")}
+    kernels |= {"first/sha1.js", "kernels/sha1/finish.js"}
     assert _used(project, 'import { sha1 } from "hashwright/sha1"; sha1("");') == alone | kernels
     folders = {f"{folder}/sha1.js" for folder in ("manies", "midstates", "ways", "whole")}
     whole = alone | folders | {"blocks.js", "clock.js", "lists.js", "midstate.js", "utf8.js", "wasm.js"}

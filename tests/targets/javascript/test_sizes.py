@@ -11,8 +11,12 @@ import pytest
 from tests.targets.javascript.conftest import PACKAGE
 from wright.targets.javascript.programs import TOOLS
 
-LIMIT = 4096
-"""The limit for SHA-256 in fast JavaScript, in bytes after gzip."""
+LIMIT = 4736
+"""SHA-256 in fast JavaScript has at most so many bytes after gzip.
+
+Without the rolled kernel of the first blocks it has 4,079. With it, a fresh page's first call is a third
+shorter in Node.js, and half as long in WebKitGTK (docs/experiments.md).
+"""
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 STATED = re.findall(r"^\| `(import [^|]*)` \| ([\d,]+) \|$", README, re.MULTILINE)
 """Imports, and the README's figures for their bytes."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from wright.kernels.kernel import Kernel
@@ -42,6 +42,8 @@ class Listing:
     """The bulk edition's modules, each with an export of its name."""
     chunk: int = 0
     """The bytes of a chunk, where a message is a tree of chunks: then a pool shares out a long one."""
+    first: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Modules in the place of kernels of the fast edition, by the kernels' names, for who calls these."""
     alone: Sequence[str] = ()
     """Its compact module's exports besides the function, which can be bundled without it."""
 

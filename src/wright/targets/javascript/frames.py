@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,8 @@ SHARED = (
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
+Instead = Mapping[str, Mapping[str, str]]
+"""Modules in the place of kernels, by the names of function and kernel."""
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it differs from the kernel's
 
 
@@ -82,11 +84,12 @@ def modules(editions: Editions, binaries: Binaries) -> Iterator[tuple[str, str]]
         yield f"{name}.d.ts", render(f"{name}.d.ts", trees=[(each, each.capitalize()) for each in chunks])
     for name in ("bytes.js", "types.d.ts"):
         yield f"compact/{name}", render(f"compact/{name}")
-    for folder, sharing in (("", printed.fast), ("compact/", printed.compact)):
-        for path, text in _kernel_modules(sharing):
+    first = {name: listing(FUNCTIONS[name]).first for name in fast.kernels}
+    for folder, sharing, instead in (("", printed.fast, first), ("compact/", printed.compact, {})):
+        for path, text in _kernel_modules(sharing, instead):
             yield f"{folder}{path}", text
     for name, kernel in interpreted(fast, hermes):
-        yield f"kernels/{name}/{kernel}.{HERMES}.js", _kernel_module(hermes, name, kernel)
+        yield f"kernels/{name}/{kernel}.{HERMES}.js", _kernel_module(hermes, name, kernel, first)
     for its in grouped(functions).values():
         yield from construction_of(its[0]).files(its, printed)
     yield from _added_modules(functions)
@@ -191,23 +194,29 @@ _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 """A construction's templates may be next to its module, wherever that is found."""
 
 
-def _kernel_modules(sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """An edition's kernels, each in its owner's folder."""
+def _kernel_modules(sharing: Sharing, instead: Instead) -> Iterator[tuple[str, str]]:
+    """An edition's kernels, each in its owner's folder, with imports of what is in others' place."""
     for name, its in sharing.kernels.items():
         for kernel in its:
             if sharing.owner(name, kernel) == name:
-                yield f"kernels/{name}/{kernel}.js", _kernel_module(sharing, name, kernel)
+                yield f"kernels/{name}/{kernel}.js", _kernel_module(sharing, name, kernel, instead)
 
 
-def _kernel_module(sharing: Sharing, name: str, kernel: str) -> str:
+def _kernel_module(sharing: Sharing, name: str, kernel: str, instead: Instead) -> str:
     printed = sharing.kernels[name][kernel]
     notes = [origin(FUNCTIONS[name]), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
     imports = [
-        (callable_name(other), f"../{sharing.owner(name, other)}/{other}.js")
+        (callable_name(other), _address(sharing.owner(name, other), other, instead))
         for other in sharing.callees(name, kernel)
     ]
     data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
     return render("kernel.js", **data, name=callable_name(kernel))
+
+
+def _address(owner: str, kernel: str, instead: Instead) -> str:
+    """Where other kernels find a kernel, or the module in its place."""
+    path = instead.get(owner, {}).get(kernel)
+    return f"../../{path}" if path else f"../{owner}/{kernel}.js"
 
 
 def shared(kernels: Kernels) -> Sharing:

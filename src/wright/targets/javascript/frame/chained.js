@@ -2,7 +2,11 @@
 
 import { ascii, bytesOf, checkRoom, copy, hex$$order$$, put$$order$$ } from "./bytes.js";
 import { disposable } from "./disposable.js";
+/*% if first %*/
+import { compress, wipe } from "./$$first$$";
+/*% else %*/
 import { compress } from "./kernels/$$owner.compress$$/compress.js";
+/*% endif %*/
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 /*% if key_size %*/
 import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
@@ -220,6 +224,9 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   destroy() {
     for (const secret of [this.words, this.block, words, block]) secret.fill(0);
     if (parts.wasm) parts.wasm.module.wipe();
+    /*% if first %*/
+    wipe(view);
+    /*% endif %*/
     this.length = 0;
     this.destroyed = true;
   }

@@ -13,7 +13,7 @@ from wright.kernels.rehash import rehash_kernel
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.construction import Listing
-from wright.targets.javascript.constructions.chained.frames import FIXED, NODES
+from wright.targets.javascript.constructions.chained.frames import FIXED, NODES, first
 from wright.targets.javascript.constructions.chained.frames import files as files
 from wright.targets.javascript.frames import hashes
 from wright.targets.wasm.constructions.chained import modules
@@ -55,6 +55,7 @@ def listing(function: Chained) -> Listing:
         beside=[f"{name}_{kernel}" for kernel in FIXED],
         folders=("wasm", "pbkdf2", "many", "midstate"),
         bulk=[name, *([f"{name}_pair"] if NODES in modules(function) else [])],
+        first=first(function),
         alone=("digest", "hex"),
     )
 

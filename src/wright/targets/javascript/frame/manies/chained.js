@@ -1,7 +1,11 @@
 /* $$title$$, $$standard$$: many messages in one call. */
 
 import { bytesOf, checkRoom, copyWords } from "../bytes.js";
+/*% if first %*/
+import { compress } from "../$$first$$";
+/*% else %*/
 import { compress } from "../kernels/$$owner.compress$$/compress.js";
+/*% endif %*/
 import { finish } from "../kernels/$$owner.finish$$/finish.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { sizeOf, viewOf } from "../views.js";
