@@ -23,7 +23,7 @@ __export(sha256_exports, {
 module.exports = __toCommonJS(sha256_exports);
 var import_bytes = require("./bytes.js");
 var import_disposable = require("./disposable.js");
-var import_compress = require("./kernels/sha256/compress.js");
+var import_sha256 = require("./first/sha256.js");
 var import_finish = require("./kernels/sha256/finish.js");
 var import_incumbents = require("./incumbents.js");
 var import_parts = require("./parts.js");
@@ -54,7 +54,7 @@ function chain(h, bytes, at, end) {
   for (; at < end; at += VIEW) {
     const size = Math.min(end - at, VIEW);
     const window = (0, import_views.viewOf)(bytes, at, size);
-    for (let from = 0; from < size; from += SLICE) (0, import_compress.compress)(h, window, from, Math.min(from + SLICE, size));
+    for (let from = 0; from < size; from += SLICE) (0, import_sha256.compress)(h, window, from, Math.min(from + SLICE, size));
   }
 }
 const parts = /* @__PURE__ */ (0, import_parts.partsOf)("sha256");
@@ -66,7 +66,7 @@ function absorb(h, full, wasm) {
   if (wasm) wasm.chain(h, full, 0, BLOCK);
   else {
     for (let i = 0; i < BLOCK; i++) block[i] = full[i];
-    (0, import_compress.compress)(h, view, 0, BLOCK);
+    (0, import_sha256.compress)(h, view, 0, BLOCK);
   }
 }
 function close(wasm, left, length) {
@@ -189,6 +189,7 @@ const Sha256 = /* @__PURE__ */ (0, import_disposable.disposable)(
     destroy() {
       for (const secret of [this.words, this.block, words, block]) secret.fill(0);
       if (parts.wasm) parts.wasm.module.wipe();
+      (0, import_sha256.wipe)(view);
       this.length = 0;
       this.destroyed = true;
     }

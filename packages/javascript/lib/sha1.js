@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, copy, hexBigEndian, putBigEndian } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { compress } from "./kernels/sha1/compress.js";
+import { compress, wipe } from "./first/sha1.js";
 import { finish } from "./kernels/sha1/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { partsOf } from "./parts.js";
@@ -206,6 +206,7 @@ const Sha1 = /* @__PURE__ */ disposable(
     destroy() {
       for (const secret of [this.words, this.block, words, block]) secret.fill(0);
       if (parts.wasm) parts.wasm.module.wipe();
+      wipe(view);
       this.length = 0;
       this.destroyed = true;
     }

@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, copy, hexBigEndian, putBigEndian } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { compress } from "./kernels/sha256/compress.js";
+import { compress, wipe } from "./first/sha256.js";
 import { finish } from "./kernels/sha256/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { partsOf } from "./parts.js";
@@ -209,6 +209,7 @@ const Sha256 = /* @__PURE__ */ disposable(
     destroy() {
       for (const secret of [this.words, this.block, words, block]) secret.fill(0);
       if (parts.wasm) parts.wasm.module.wipe();
+      wipe(view);
       this.length = 0;
       this.destroyed = true;
     }

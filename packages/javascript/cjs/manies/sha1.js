@@ -22,19 +22,19 @@ __export(sha1_exports, {
 });
 module.exports = __toCommonJS(sha1_exports);
 var import_bytes = require("../bytes.js");
-var import_compress = require("../kernels/sha1/compress.js");
+var import_sha1 = require("../first/sha1.js");
 var import_finish = require("../kernels/sha1/finish.js");
 var import_lists = require("../lists.js");
 var import_views = require("../views.js");
-var import_sha1 = require("../sha1.js");
+var import_sha12 = require("../sha1.js");
 const DIGEST = 20;
 const SLICE = 64 * 64;
-const { parts } = import_sha1.sha1;
+const { parts } = import_sha12.sha1;
 const { start, waiting, chain, takes, words, block, view } = parts;
 const many = (messages) => {
   const list = (0, import_lists.messagesOf)(messages);
   const digests = new Array(list.length);
-  for (let i = 0; i < list.length; i++) digests[i] = (0, import_sha1.sha1)(list[i]);
+  for (let i = 0; i < list.length; i++) digests[i] = (0, import_sha12.sha1)(list[i]);
   return digests;
 };
 many.into = (data, offsets, out, position = 0) => {
@@ -55,7 +55,7 @@ many.into = (data, offsets, out, position = 0) => {
       const left = waiting(end - at);
       const whole = end - left;
       if (whole - at > SLICE) chain(words, bytes, at, whole);
-      else (0, import_compress.compress)(words, window, at, whole);
+      else (0, import_sha1.compress)(words, window, at, whole);
       (0, import_bytes.copyWords)(bytes, window, whole, end, block, view);
       (0, import_finish.finish)(words, block, view, left, end - at);
     }

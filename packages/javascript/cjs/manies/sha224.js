@@ -22,7 +22,7 @@ __export(sha224_exports, {
 });
 module.exports = __toCommonJS(sha224_exports);
 var import_bytes = require("../bytes.js");
-var import_compress = require("../kernels/sha256/compress.js");
+var import_sha256 = require("../first/sha256.js");
 var import_finish = require("../kernels/sha256/finish.js");
 var import_lists = require("../lists.js");
 var import_views = require("../views.js");
@@ -55,7 +55,7 @@ many.into = (data, offsets, out, position = 0) => {
       const left = waiting(end - at);
       const whole = end - left;
       if (whole - at > SLICE) chain(words, bytes, at, whole);
-      else (0, import_compress.compress)(words, window, at, whole);
+      else (0, import_sha256.compress)(words, window, at, whole);
       (0, import_bytes.copyWords)(bytes, window, whole, end, block, view);
       (0, import_finish.finish)(words, block, view, left, end - at);
     }

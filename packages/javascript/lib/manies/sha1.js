@@ -4,7 +4,7 @@
 /* SHA-1, FIPS 180-4: many messages in one call. */
 
 import { bytesOf, checkRoom, copyWords } from "../bytes.js";
-import { compress } from "../kernels/sha1/compress.js";
+import { compress } from "../first/sha1.js";
 import { finish } from "../kernels/sha1/finish.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { sizeOf, viewOf } from "../views.js";

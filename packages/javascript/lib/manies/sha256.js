@@ -4,7 +4,7 @@
 /* SHA-256, FIPS 180-4: many messages in one call. */
 
 import { bytesOf, checkRoom, copyWords } from "../bytes.js";
-import { compress } from "../kernels/sha256/compress.js";
+import { compress } from "../first/sha256.js";
 import { finish } from "../kernels/sha256/finish.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { sizeOf, viewOf } from "../views.js";

@@ -21,7 +21,7 @@ __export(finish_exports, {
   finish: () => finish
 });
 module.exports = __toCommonJS(finish_exports);
-var import_compress = require("../sha1/compress.js");
+var import_sha1 = require("../../first/sha1.js");
 function finish(H, bytes, block, left, total) {
   bytes[left] = 128;
   const gap = 3 - left & 3;
@@ -36,12 +36,12 @@ function finish(H, bytes, block, left, total) {
     for (let at = gap + left + 1; at < 64; at += 4) {
       block.setInt32(at, 0);
     }
-    (0, import_compress.compress)(H, block, 0, 64);
+    (0, import_sha1.compress)(H, block, 0, 64);
     for (let at = 0; at < 56; at += 4) {
       block.setInt32(at, 0);
     }
   }
   block.setInt32(56, total / 536870912 | 0);
   block.setInt32(60, total << 3);
-  (0, import_compress.compress)(H, block, 0, 64);
+  (0, import_sha1.compress)(H, block, 0, 64);
 }

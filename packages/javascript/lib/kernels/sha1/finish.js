@@ -3,7 +3,7 @@
 // Recipe: none
 // Proof: proven from this text, 64 cases
 
-import { compress } from "../sha1/compress.js";
+import { compress } from "../../first/sha1.js";
 
 function finish(H, bytes, block, left, total) {
   bytes[left] = 0x80;

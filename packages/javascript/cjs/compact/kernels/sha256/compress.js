@@ -23,16 +23,10 @@ __export(compress_exports, {
 module.exports = __toCommonJS(compress_exports);
 const W = new Int32Array(64);
 const K = Int32Array.from("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5d807aa9812835b01243185be550c7dc372be5d7480deb1fe9bdc06a7c19bf174e49b69c1efbe47860fc19dc6240ca1cc2de92c6f4a7484aa5cb0a9dc76f988da983e5152a831c66db00327c8bf597fc7c6e00bf3d5a7914706ca63511429296727b70a852e1b21384d2c6dfc53380d13650a7354766a0abb81c2c92e92722c85a2bfe8a1a81a664bc24b8b70c76c51a3d192e819d6990624f40e3585106aa07019a4c1161e376c082748774c34b0bcb5391c0cb34ed8aa4a5b9cca4f682e6ff3748f82ee78a5636f84c878148cc7020890befffaa4506cebbef9a3f7c67178f2".match(/.{8}/g), (word) => parseInt(word, 16));
-function rotl(x, n) {
-  return x << n | x >>> 32 - n;
-}
 function compress(H, M, offset, end) {
   for (let p = offset; p < end; p += 64) {
-    for (let t = 0; t < 16; t++) {
-      W[t] = M.getInt32(p + t * 4);
-    }
-    for (let t = 16; t < 64; t++) {
-      W[t] = (((rotl(W[t - 2], 15) ^ rotl(W[t - 2], 13) ^ W[t - 2] >>> 10) + W[t - 7] | 0) + (rotl(W[t - 15], 25) ^ rotl(W[t - 15], 14) ^ W[t - 15] >>> 3) | 0) + W[t - 16] | 0;
+    for (let t = 0; t < 64; t++) {
+      W[t] = t < 16 ? M.getInt32(p + t * 4) : ((((W[t - 2] << 15 | W[t - 2] >>> 17) ^ (W[t - 2] << 13 | W[t - 2] >>> 19) ^ W[t - 2] >>> 10) + W[t - 7] | 0) + ((W[t - 15] << 25 | W[t - 15] >>> 7) ^ (W[t - 15] << 14 | W[t - 15] >>> 18) ^ W[t - 15] >>> 3) | 0) + W[t - 16] | 0;
     }
     let a = H[0];
     let b = H[1];
@@ -43,8 +37,8 @@ function compress(H, M, offset, end) {
     let g = H[6];
     let h = H[7];
     for (let t = 0; t < 64; t++) {
-      let T1 = (((h + (rotl(e, 26) ^ rotl(e, 21) ^ rotl(e, 7)) | 0) + (g ^ e & (f ^ g)) | 0) + K[t] | 0) + W[t] | 0;
-      let T2 = (rotl(a, 30) ^ rotl(a, 19) ^ rotl(a, 10)) + (a & b ^ c & (a ^ b)) | 0;
+      let T1 = (((h + ((e << 26 | e >>> 6) ^ (e << 21 | e >>> 11) ^ (e << 7 | e >>> 25)) | 0) + (g ^ e & (f ^ g)) | 0) + K[t] | 0) + W[t] | 0;
+      let T2 = ((a << 30 | a >>> 2) ^ (a << 19 | a >>> 13) ^ (a << 10 | a >>> 22)) + (a & b ^ c & (a ^ b)) | 0;
       h = g;
       g = f;
       f = e;
