@@ -403,6 +403,13 @@ const BEHAVIOURS = {
     assert.equal(backend(), "auto");
   },
 
+  async "makes a checksum's BigInt where the engine sees none in memory"() {
+    delete globalThis.BigUint64Array;
+    const { crc64nvme } = await load();
+    assert.equal(crc64nvme("123456789"), 0xae8b14860a799888n);
+    assert.equal(crc64nvme("123456789".repeat(50)), BigInt(`0x${crc64nvme.hex("123456789".repeat(50))}`));
+  },
+
   async "is JavaScript where the policy blocks WebAssembly"() {
     WebAssembly.Module = class {
       constructor() {

@@ -32,6 +32,7 @@ BEHAVIOURS = [
     "drops lanes and loops that answer wrongly once they are warm",
     "asks again which way is faster, and more and more rarely",
     "is JavaScript where there is no WebAssembly",
+    "makes a checksum's BigInt where the engine sees none in memory",
     "is JavaScript where the policy blocks WebAssembly",
 ]
 """What backend.mjs tests, each in a process of its own."""
