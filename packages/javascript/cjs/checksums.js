@@ -30,7 +30,19 @@ function checkLong(value, name) {
   if (typeof value !== "bigint") throw new TypeError(`${name} must be a bigint; got a ${typeof value}`);
   if (BigInt.asUintN(64, value) !== value) throw new RangeError(`${name} must have 64 bits; got ${value}`);
 }
+function joined() {
+  const halves = Int32Array.of(1, 0);
+  const long = typeof BigUint64Array === "function" ? new BigUint64Array(halves.buffer) : [0];
+  return { halves, long, fast: Number(long[0]) === 1 };
+}
+const one = /* @__PURE__ */ joined();
 function longOf(high, low) {
+  const { halves, long, fast } = one;
+  if (fast) {
+    halves[0] = low;
+    halves[1] = high;
+    return long[0];
+  }
   if (typeof BigInt !== "function") throw new TypeError("this engine has no BigInt: use bytes or hex");
   return BigInt(high >>> 0) * BigInt(4294967296) + BigInt(low >>> 0);
 }
@@ -57,11 +69,11 @@ function combine(polynomial, first, second, length) {
   return (first ^ second) >>> 0;
 }
 function longProduct(polynomial, left, right) {
-  const one = BigInt(1);
+  const one2 = BigInt(1);
   let total = BigInt(0);
-  for (let bit = BigInt(63); bit >= 0; bit -= one) {
-    if (left >> bit & one) total ^= right;
-    right = right >> one ^ (right & one ? polynomial : BigInt(0));
+  for (let bit = BigInt(63); bit >= 0; bit -= one2) {
+    if (left >> bit & one2) total ^= right;
+    right = right >> one2 ^ (right & one2 ? polynomial : BigInt(0));
   }
   return total;
 }

@@ -37,10 +37,10 @@ const SLICE = 65536;
 const shared = /* @__PURE__ */ new Int32Array(WORDS);
 const text = /* @__PURE__ */ new Uint8Array(SHORT);
 function chain(words, bytes, at, end) {
-  for (; at < end; at += SLICE) (0, import_extend.extend)(words, bytes, at, Math.min(at + SLICE, end));
+  for (; at < end; at += SLICE) (0, import_extend.extend)(words, bytes, at, end - at > SLICE ? at + SLICE : end);
 }
 function start(words) {
-  words.fill(0);
+  for (let i = 0; i < WORDS; i++) words[i] = 0;
 }
 const parts = /* @__PURE__ */ Object.assign((0, import_parts.partsOf)("crc32c"), { start, chain });
 function take(words, data) {
@@ -51,8 +51,8 @@ function take(words, data) {
   const bytes = (0, import_bytes.bytesOf)(data);
   const size = (0, import_views.sizeOf)(bytes);
   const wasm = parts.wasm ? parts.wasm.takes(size) : void 0;
-  const way = wasm || parts;
-  way.chain(words, bytes, 0, size);
+  if (wasm) wasm.chain(words, bytes, 0, size);
+  else chain(words, bytes, 0, size);
   return size;
 }
 function load(words, checksum) {
@@ -60,7 +60,7 @@ function load(words, checksum) {
   words[0] = checksum;
 }
 function hash(data) {
-  shared.fill(0);
+  start(shared);
   take(shared, data);
   return shared;
 }
@@ -106,7 +106,7 @@ class Crc32cHasher {
     return copy;
   }
   reset() {
-    this.words.fill(0);
+    start(this.words);
     this.length = 0;
     return this;
   }

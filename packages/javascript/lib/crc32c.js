@@ -26,11 +26,12 @@ const text = /* @__PURE__ */ new Uint8Array(SHORT);
 
 /** What WebAssembly's way has too: it extends the checksum in `words` by bytes. */
 function chain(words, bytes, at, end) {
-  for (; at < end; at += SLICE) extend(words, bytes, at, Math.min(at + SLICE, end));
+  for (; at < end; at += SLICE) extend(words, bytes, at, end - at > SLICE ? at + SLICE : end);
 }
 
+/** A loop: a call of the runtime would take longer than a short message. */
 function start(words) {
-  words.fill(0);
+  for (let i = 0; i < WORDS; i++) words[i] = 0;
 }
 
 const parts = /* @__PURE__ */ Object.assign(partsOf("crc32c"), { start, chain });
@@ -44,8 +45,8 @@ function take(words, data) {
   const bytes = bytesOf(data);
   const size = sizeOf(bytes);
   const wasm = parts.wasm ? parts.wasm.takes(size) : undefined;
-  const way = wasm || parts;
-  way.chain(words, bytes, 0, size);
+  if (wasm) wasm.chain(words, bytes, 0, size);
+  else chain(words, bytes, 0, size);
   return size;
 }
 
@@ -55,7 +56,7 @@ function load(words, checksum) {
 }
 
 function hash(data) {
-  shared.fill(0);
+  start(shared);
   take(shared, data);
   return shared;
 }
@@ -114,7 +115,7 @@ class Crc32cHasher {
   }
 
   reset() {
-    this.words.fill(0);
+    start(this.words);
     this.length = 0;
     return this;
   }
