@@ -274,6 +274,11 @@ def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
     assert all((seen["folder"] / f"{name}.png").stat().st_size > 50_000 for name in PICTURES)
 
 
+def test_a_phone_sees_nothing_move_before_the_run(seen: dict[str, Any]) -> None:
+    if seen["browser"] == "chromium":
+        assert seen["moved"] < 0.01
+
+
 def test_dark_where_the_visitor_wants_it(seen: dict[str, Any]) -> None:
     if seen["browser"] == "chromium":
         assert seen["light"] == "rgb(251, 250, 247)"

@@ -295,6 +295,28 @@ async function background() {
   await fresh.close();
 }
 
+// How far the page moves on a phone, by the measure of Chromium, until its script has drawn.
+async function moves() {
+  if (browserName !== "chromium") return; // no other has the measure
+  const fresh = await browser.createBrowserContext();
+  const tab = await fresh.newPage();
+  await tab.setViewport({ width: 360, height: 740 });
+  await tab.evaluateOnNewDocument(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" }); // no run begins
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.moved += value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // The script comes late, so that the page is painted before.
+  await tab.setRequestInterception(true);
+  tab.on("request", (request) => setTimeout(() => request.continue(), request.url().endsWith("/page.js") ? 500 : 0));
+  await tab.goto(url, { timeout: PATIENCE, waitUntil: "load" });
+  await new Promise((later) => setTimeout(later, 500));
+  seen.moved = await tab.evaluate(() => window.moved);
+  await fresh.close();
+}
+
 // As a visitor who comes for the first time, to a server that forbids WebAssembly.
 async function strict() {
   await page.evaluate(() => fetch("/go-strict"));
@@ -349,6 +371,7 @@ try {
   await origins();
   await looks();
   await background();
+  await moves();
   await offline();
   await strict();
   await disk();

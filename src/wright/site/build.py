@@ -164,7 +164,8 @@ def _index(
         """The page, where it has so many bytes itself."""
         sizes = {"early": (early + own) // 1000, "size": f"{(others + own) / 1e6:.2f} MB"}
         page = environment.get_template("index.html").render(shown, **sizes)
-        return re.sub(r"^ +", "", page, flags=re.MULTILINE)  # visitors need no indentation
+        # Visitors need no indentation, and between the page's tags, which are blocks or items, no lines.
+        return re.sub(r"(?<=>)\n+(?=<)", "", re.sub(r"^ +", "", page, flags=re.MULTILINE))
 
     return drawn(len(drawn(0).encode()))
 

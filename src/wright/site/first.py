@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wright.measure.figures import Figure, Ratio, Record, spread
+from wright.measure.figures import Figure, Ratio, Record, spread, worth
 from wright.measure.interleave import message_cases, trusted
 from wright.measure.records import read
 from wright.site.peers import PageContender
@@ -18,6 +18,15 @@ FUNCTION = SHA256
 SIZE = 1 << 20
 """Bytes of the message."""
 RECORD = CHECKOUT / "docs" / "records" / "bench-sha256-javascript-chromium.json"
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """How a contender of the stored run is drawn, in the page and in its picture."""
+
+    text: str
+    share: float
+    """Of the longest bar."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +56,13 @@ class First:
         assert theirs
         ratio = theirs.value / ours.value
         return Ratio("", "", Figure(ratio, ratio, ratio)).text
+
+    @property
+    def bars(self) -> Mapping[str, Drawn]:
+        """By the contender's name, for those whom the stored run had."""
+        stored = {one.peer.name: found.value for one in self.contenders if (found := self.stored(one))}
+        fastest = min(stored.values())
+        return {name: Drawn(worth(value, SIZE, "ns"), fastest / value) for name, value in stored.items()}
 
     @property
     def command(self) -> str:

@@ -8,8 +8,7 @@ from tempfile import TemporaryDirectory
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from wright.measure.figures import worth
-from wright.site.first import SIZE, First
+from wright.site.first import First
 from wright.toolchain import node
 from wright.toolchain.npm import Toolbox, run
 from wright.toolchain.tools import CHECKOUT
@@ -65,16 +64,13 @@ def drawing(first: First) -> str:
 
 
 def _bars(first: First) -> list[Bar]:
-    stored = [(one, first.stored(one)) for one in first.contenders]
-    shown = [(one, found.value) for one, found in stored if found]
-    fastest = min(value for _, value in shown)
     return [
         Bar(
-            one.peer.name,
-            worth(value, SIZE, "ns"),
-            round(TOP + (BOTTOM - TOP) * place / len(shown)),
-            round(LONGEST * fastest / value),
-            one is first.ours,
+            name,
+            drawn.text,
+            round(TOP + (BOTTOM - TOP) * place / len(first.bars)),
+            round(LONGEST * drawn.share),
+            name == first.ours.peer.name,
         )
-        for place, (one, value) in enumerate(shown)
+        for place, (name, drawn) in enumerate(first.bars.items())
     ]

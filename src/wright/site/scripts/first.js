@@ -58,7 +58,6 @@ export function first({ first: { contenders, cases } }) {
 
   const run = new Run(section, begun, ended);
   const table = section.querySelector("table.plot");
-  table.hidden = false;
   new Plot(table, cases[0], joined);
   beside.addEventListener("change", () => {
     headline();

@@ -43,7 +43,6 @@ export class Plot {
         width: "100%",
         height: 16,
         "aria-hidden": "true",
-        focusable: "false",
       });
       drawn(svg, "rect", { class: "ground", width: "100%", height: 16, rx: 2 });
       const value = drawn(svg, "rect", { class: "value", width: 0, height: 16, rx: 2 });
