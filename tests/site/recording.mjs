@@ -2,24 +2,15 @@
 // the folder of npm's packages; FOLDER takes the pictures, named by their order, second and moment; FILE is dropped on the
 // workbench. Prints the pictures' names as a JSON list.
 
-import { createRequire } from "node:module";
 import path from "node:path";
+import { browsed } from "./browsing.mjs";
 
 const [tools, browserName, executablePath, url, folder, file, width, scheme] = process.argv.slice(2);
-const puppeteer = createRequire(path.join(tools, "package.json"))("puppeteer-core");
-const browser = await puppeteer.launch({
-  browser: browserName === "firefox" ? "firefox" : "chrome",
-  executablePath,
-  headless: true,
-  args: browserName === "firefox" ? [] : ["--no-sandbox", "--disable-gpu"],
-  extraPrefsFirefox: { "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1 },
-});
+const size = { width: Number(width), height: Number(width) < 600 ? 740 : 800 };
+const { page, close } = await browsed({ tools, browserName, executablePath, scheme, ...size });
 const names = [];
 try {
-  const page = await browser.newPage();
   const until = (condition) => page.waitForFunction(condition, { timeout: 120_000, polling: 50 });
-  await page.setViewport({ width: Number(width), height: Number(width) < 600 ? 740 : 800 });
-  if (browserName !== "firefox") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
   const start = performance.now();
 
   async function picture(moment) {
@@ -34,6 +25,7 @@ try {
 
   await page.goto(url, { waitUntil: "domcontentloaded" });
   await until(() => document.querySelector("#first .plot .stored"));
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown(null)))));
   await picture("first-paint");
   await until(() => document.querySelector("#first .plot .value:not(.stored *)"));
   await picture("own-figures-come");
@@ -71,5 +63,5 @@ try {
   await picture("how-it-works");
   console.log(JSON.stringify(names));
 } finally {
-  await browser.close();
+  await close();
 }

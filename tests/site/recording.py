@@ -15,6 +15,7 @@ from wright.cli.site import SITE
 from wright.targets.javascript.engines.browser import TOOLS, Browser
 from wright.targets.javascript.engines.chromium import Chromium
 from wright.targets.javascript.engines.firefox import Firefox
+from wright.targets.javascript.engines.webkit import WebKit
 from wright.toolchain import node
 
 
@@ -40,7 +41,7 @@ def main() -> None:
         *sys.argv[1:],
         *("build/recording", "1280", "light", "chromium")[len(sys.argv) - 1 :],
     ]
-    browsers = {browser.name: browser for browser in (Chromium(), Firefox())}
+    browsers = {browser.name: browser for browser in (Chromium(), Firefox(), WebKit())}
     print(*recorded(Path(folder), int(width), scheme, browsers[name]), sep="\n")
 
 

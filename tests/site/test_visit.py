@@ -16,6 +16,7 @@ from blake3 import blake3
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256, keccak
 from xxhash import xxh64
 
+from tests.site.recording import recorded
 from tests.site.rungs import listed
 from tests.site.serving import served
 from tests.targets.javascript.visiting import visit
@@ -297,7 +298,7 @@ def test_it_works_from_the_disk(seen: dict[str, Any]) -> None:
 
 @pytest.mark.webkit
 def test_webkit_measures_and_hashes() -> None:
-    """Tests its engine, not its looks: the styles are served without their content type."""
+    """Tests its engine: the styles are served without their content type. Its looks are in the recording."""
     files = {"framed.mjs": Path(__file__).parent / "framed.mjs", "site": SITE}
     *measured, file = visit(WebKit(), files, "framed.mjs", timeout=1200)
     assert [line["section"] for line in measured] == ["ladder", "ladder", "peers"]
@@ -306,3 +307,16 @@ def test_webkit_measures_and_hashes() -> None:
         for _, figure in (row for plot in line["rows"] for row in plot):
             assert re.fullmatch(FIGURE, figure), figure
     assert file["digest"] == hashlib.sha256(b"abc").hexdigest()
+
+
+@pytest.mark.webkit
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
+def test_webkit_shows_a_visit_from_the_first_figure_to_a_compared_digest(
+    tmp_path: Path, width: int, scheme: str
+) -> None:
+    names = recorded(tmp_path, width, scheme, WebKit())
+    moments = [name.split("-", 2)[2] for name in names]
+    assert moments[0] == "first-paint.png"
+    assert {"after-the-run.png", "refused-by-the-proof.png", "a-digest-compared.png"} <= set(moments)
+    for name in names:
+        assert (tmp_path / name).stat().st_size > 20_000, f"{name} is empty"

@@ -17,7 +17,7 @@ async function freePort() {
   return port;
 }
 
-async function asked(method, place, body) {
+export async function asked(method, place, body) {
   const response = await fetch(place, { method, body: body && JSON.stringify(body) });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`WebKitWebDriver: ${value.message || value.error}`);
@@ -35,12 +35,11 @@ async function ready(place, driver) {
   throw new Error("WebKitWebDriver ended before it listened");
 }
 
-export async function open({ executable, home, fail, lost, closing }) {
+// The address of a session of WebDriver, on a screen of its own size; `variables` are the environment's.
+export async function begun({ executable, home, fail, closing, size = "1280x800", strategy = "none", variables }) {
   const processes = [];
   let session;
-  let looking;
   closing(async () => {
-    clearInterval(looking);
     if (session) await asked("DELETE", session).catch(() => {});
     for (const each of processes.reverse()) each.kill("SIGKILL");
   });
@@ -50,7 +49,7 @@ export async function open({ executable, home, fail, lost, closing }) {
     child.on("error", ({ message }) => fail(message));
     return child;
   };
-  const screen = started("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"], {
+  const screen = started("Xvfb", ["-displayfd", "1", "-screen", "0", `${size}x24`, "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [display] = await Promise.race([
@@ -58,16 +57,29 @@ export async function open({ executable, home, fail, lost, closing }) {
     once(screen, "exit").then(() => Promise.reject(new Error("Xvfb ended before it had a display"))),
   ]);
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${display}`, HOME: home, XDG_RUNTIME_DIR: home };
+  const env = { ...process.env, DISPLAY: `:${display}`, HOME: home, XDG_RUNTIME_DIR: home, ...variables };
   for (const kind of ["CACHE", "CONFIG", "DATA"]) env[`XDG_${kind}_HOME`] = path.join(home, kind);
   const driver = started("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" });
   driver.on("exit", () => fail("WebKitWebDriver ended"));
   const place = `http://127.0.0.1:${port}`;
   await ready(place, driver);
   const options = { binary: executable, args: ["--automation"] };
-  const alwaysMatch = { pageLoadStrategy: "none", "webkitgtk:browserOptions": options };
+  const alwaysMatch = { pageLoadStrategy: strategy, "webkitgtk:browserOptions": options };
   const { sessionId } = await asked("POST", `${place}/session`, { capabilities: { alwaysMatch } });
   session = `${place}/session/${sessionId}`;
+  return session;
+}
+
+export async function open({ closing, lost, ...given }) {
+  let looking;
+  const session = await begun({
+    ...given,
+    closing: (action) =>
+      closing(async () => {
+        clearInterval(looking);
+        await action();
+      }),
+  });
   return async (url) => {
     clearInterval(looking);
     const { handle } = await asked("POST", `${session}/window/new`, { type: "window" });
