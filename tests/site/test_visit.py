@@ -275,6 +275,10 @@ def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
     assert all((seen["folder"] / f"{name}.png").stat().st_size > 50_000 for name in PICTURES)
 
 
+def test_the_ring_of_a_focused_link_has_its_edges_on_a_phone(seen: dict[str, Any]) -> None:
+    assert seen["cut"] == []
+
+
 def test_a_phone_sees_nothing_move_before_the_run(seen: dict[str, Any]) -> None:
     if seen["browser"] == "chromium":
         assert seen["moved"] < 0.01

@@ -237,6 +237,27 @@ async function origins() {
   }
 }
 
+// The links at the top, of whose ring the place that scrolls them sideways cuts the upper or the lower edge.
+async function rings() {
+  seen.cut = [];
+  const count = await page.$$eval("nav a", ([first, ...others]) => {
+    first.focus();
+    return others.length;
+  });
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press("Tab");
+    const cut = await page.evaluate(() => {
+      const link = document.activeElement;
+      const { outlineOffset, outlineWidth } = getComputedStyle(link);
+      const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) - 1; // for what rounding takes
+      const [own, place] = [link, link.parentElement].map((one) => one.getBoundingClientRect());
+      const gaps = [own.top - place.top, place.bottom - own.bottom];
+      return gaps.some((gap) => gap < ring) ? link.textContent : null;
+    });
+    if (cut) seen.cut.push(cut);
+  }
+}
+
 const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 async function looks() {
@@ -265,6 +286,7 @@ async function looks() {
     if (cut) seen.wide.push(file);
   }
   await page.setViewport({ width: 360, height: 740 });
+  await rings();
   await picture("phone");
   if (browserName === "firefox") return; // whose protocol cannot darken a page
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
