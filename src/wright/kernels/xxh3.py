@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from wright.ir.index import Index
+from wright.ir.index import Index, below
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
 from wright.ir.parts import zext
-from wright.ir.program import Assign, Loop, Program, Region, Statement, Storage, Store, View
+from wright.ir.program import Assign, If, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public, slot
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract
@@ -35,11 +35,28 @@ def blocks_kernel(spec: XXH3) -> Kernel:
 
 def stripes_kernel(spec: XXH3) -> Kernel:
     """The state after this many stripes from the start of a block: fewer than it has."""
+    tracer = Tracer(spec.word)
+    _kept(tracer)
+    stripe = _stripe(tracer, spec, Index())
+    return _some_stripes(spec, tracer, Loop("stripes", "n", Index(), Index.of("count"), 1, stripe))
+
+
+def chosen_stripes_kernel(spec: XXH3) -> Kernel:
+    """The same by a turn for each stripe that there may be, so that no count of turns is public.
+
+    A message at an offset needs it: of a loop with public bounds, the proof of places allows the variable
+    only in the message's own addresses, and the secret is read by it, too.
+    """
     tracer, most = Tracer(spec.word), spec.block_size // STRIPE - 1
     _kept(tracer)
-    stripes = Loop("stripes", "n", Index(), Index.of("count"), 1, _stripe(tracer, spec, Index()))
+    chosen = If(below("n", Index.of("count")), _stripe(tracer, spec, Index()))
+    return _some_stripes(spec, tracer, Loop("stripes", "n", Index(), Index.of(most), 1, (chosen,)))
+
+
+def _some_stripes(spec: XXH3, tracer: Tracer, stripes: Loop) -> Kernel:
+    """A kernel over stripes from the start of a block."""
     program = _program(spec, tracer, "stripes", ("count",), (*_loads(spec), stripes, *_stores(spec)))
-    program = replace(program, most={"count": most})
+    program = replace(program, most={"count": spec.block_size // STRIPE - 1})
     return Kernel(spec.name, program.name, program, StripesContract(spec.unnamed))
 
 

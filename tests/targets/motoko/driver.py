@@ -36,6 +36,7 @@ ASKED = {
     "siphash": "SipHash.mo",
     "checksum": "Checksum.mo",
     "xxhash": "Seeded.mo",
+    "xxh3": "Seeded.mo",
 }
 """The files with a construction's commands."""
 PLAIN = ("Checksum.mo", "Seeded.mo")

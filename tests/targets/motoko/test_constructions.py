@@ -14,10 +14,11 @@ from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
+from wright.spec.constructions.xxh3 import XXH3
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import Construction
-from wright.targets.motoko.constructions import chained, checksum, siphash, xxhash
+from wright.targets.motoko.constructions import chained, checksum, siphash, xxh3, xxhash
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.measure.construction import Measured
@@ -31,6 +32,7 @@ from wright.toolchain.engine import EngineError
 CHAINED: Construction[Chained] = chained
 CHECKSUM: Construction[Checksum] = checksum
 SIPHASH: Construction[SipHash] = siphash
+XXH3S: Construction[XXH3] = xxh3
 XXHASH: Construction[XXH64] = xxhash
 TOY_MODULE: Construction[Toy] = toy
 CHAINED_MEASURED: Measured[Chained] = chained_measured
@@ -81,7 +83,7 @@ def test_what_is_not_counted_is_told() -> None:
 
 
 def test_what_the_package_has_not_is_told() -> None:
-    with pytest.raises(EngineError, match="XXH3-64 is not in Motoko's package"):
-        asked(FUNCTIONS["xxh3_64"])
+    with pytest.raises(EngineError, match="Toy-256 is not in Motoko's package"):
+        asked(TOY)
     with pytest.raises(EngineError, match="SipHash-1-3 has no kernel that can be counted by itself"):
         CanisterClimber(ENGINES["ic"]).kernel(FUNCTIONS["siphash13"])

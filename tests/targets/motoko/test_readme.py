@@ -17,7 +17,7 @@ from wright.spec.blake3 import BLAKE3
 from wright.spec.crc import CRC32C
 from wright.spec.sha3 import SHAKES
 from wright.spec.sp800_185 import kmac
-from wright.spec.xxhash import XXH64
+from wright.spec.xxhash import XXH3_64
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
@@ -39,7 +39,7 @@ FROM = dict.fromkeys(
         "Blake2b",
         "Blake3",
         "Crc32c",
-        "Xxh64",
+        "Xxh3_64",
         "SipHash",
     ),
     "hashwright",
@@ -86,7 +86,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         "ignore (hash, short, mac); own",
         "ignore (hash, code, token, long); far",
         "Crc32c.toBlob(if (longer == alike) longer else sum32)",
-        "Xxh64.toBlob(if (sameNumber == number) number else 0)",
+        "Xxh3_64.toBlob(if (sameNumber == number) number else 0)",
         "digest.sum()",
         "Sha256.combine(code, if (same == code and equal == index) third else derived)",
     )
@@ -104,7 +104,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
         hashlib.blake2b(b"abc", person=b"wallet", digest_size=32).digest(),
         BLAKE3.digest(b"abc", 32, 1_000_000),
         CRC32C.hash(b"abcabc"),
-        XXH64.value(b"abc", 7).to_bytes(8, "big"),
+        XXH3_64.value(b"abc", 7).to_bytes(8, "big"),
         abc,
         hashlib.sha256(code + code).digest(),
     ]

@@ -1,12 +1,14 @@
-"""XXH64's kernels in Motoko: wrong texts are refused by the proof."""
+"""Kernels under a seed in Motoko: wrong texts are refused by the proof."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.constructions.xxh3 import STRIPED
 from tests.constructions.xxhash import SEEDED
 from wright.languages.errors import UnreadableError
 from wright.proof.check import NotProvenError, prove
+from wright.spec import Function
 from wright.targets.motoko.build import MOTOKO
 
 
@@ -34,7 +36,44 @@ from wright.targets.motoko.build import MOTOKO
     ],
 )
 def test_wrong_texts_are_refused(kernel: str, right: str, wrong: str) -> None:
-    made = MOTOKO.make(SEEDED["xxh64"], kernel)
+    refused(SEEDED["xxh64"], kernel, right, wrong)
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(
+    ("kernel", "right", "wrong"),
+    [
+        ("up_to_16Region", "length < 9", "length < 8"),
+        ("up_to_16Region", "length < 2", "length < 3"),
+        ("up_to_16Region", "(length +% offset) -% 1", "length -% 1"),
+        ("up_to_16Region", "0x6782737bea4239b9 +% H0", "0x6782737bea4239b9 -% H0"),
+        ("up_to_16Region", "(low & 0xffffffff) *% (upper & 0xffffffff)", "(low & 0xffffffff) *% upper"),
+        ("up_to_16", "length64 +% offset64", "length64"),
+        ("up_to_128Region", "32 < length", "33 < length"),
+        ("up_to_128Region", "offset +% 8", "offset +% 0"),
+        ("up_to_240Region", "143 < length", "144 < length"),
+        ("blocksRegion", "n < 16", "n < 15"),
+        ("blocksRegion", "acc0 +% lane1", "acc0 +% lane0"),
+        ("blocksRegion", "(key3 >> 32)", "(key3 >> 31)"),
+        ("blocksRegion", "H[Prim.nat64ToNat(n +% 13)]", "H[Prim.nat64ToNat(n +% 12)]"),
+        ("blocksRegion", "p +%= 1024", "p +%= 2048"),
+        ("blocksRegion", "H[7] := acc7", "H[8] := acc7"),
+        ("stripesRegion", "n < count", "n < offset"),
+        ("stripesRegion", "while (n < 15)", "while (n < 14)"),
+        ("stripesRegion", "H[Prim.nat64ToNat(n +% 8)]", "H[Prim.nat64ToNat(n +% 9)]"),
+        ("stripesRegion", "H[Prim.nat64ToNat(n +% 8)]", "H[Prim.nat64ToNat(n +% offset +% 8)]"),
+        ("lastRegion", "total *%", "offset *%"),
+        ("lastRegion", "offset +% 8", "offset +% 16"),
+        ("lastRegion", "H[24]", "H[23]"),
+    ],
+)
+def test_wrong_texts_of_stripes_are_refused(kernel: str, right: str, wrong: str) -> None:
+    refused(STRIPED["xxh3_64"], kernel, right, wrong)
+
+
+def refused(function: Function, kernel: str, right: str, wrong: str) -> None:
+    """The proof, or the reader before it, refuses the changed text."""
+    made = MOTOKO.make(function, kernel)
     assert right in made.text
     changed = made.text.replace(right, wrong, 1)
     with pytest.raises((NotProvenError, UnreadableError)):

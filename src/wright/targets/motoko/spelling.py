@@ -93,7 +93,7 @@ class Spelling:
 
     def _multiple(self, name: str, times: int) -> Text:
         text = Text(self.name(name))
-        return text if times == 1 else infix(text, "*%", Text(str(times)))
+        return text if times == 1 else infix(text, "*%", Text(str(number(times))))
 
     def place(self, index: Index) -> Text:
         """A public integer as a Nat."""

@@ -30,11 +30,13 @@ PLACE = "nat8ToNat"
 """The conversion of a byte, and of no other word, to a place in a table: each byte has an element there."""
 BLOB, REGION = "Blob", "Region"
 HALVES, BYTES, WORDS = "[var Nat16]", "[var Nat8]", "[Nat64]"
+STATE_WORDS = "[var Nat64]"
+"""A state that is read at places which are no constants. Its words may be boxed."""
 HALF, WORD = "Nat16", "Nat64"
 """Words outside any container: parameters of their own, or a tuple as the result."""
 HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES, Region.OUTPUT: BLOB}
 """The types that hold storages of the caller, unless a binding says otherwise."""
-ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, **WIDTHS}
+ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, STATE_WORDS: 64, **WIDTHS}
 """The width of each type's elements."""
 
 
