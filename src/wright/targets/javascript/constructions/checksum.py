@@ -15,8 +15,8 @@ from wright.targets.javascript.frames import binary_files, context, render
 from wright.targets.packages import Sharing
 from wright.targets.wasm.constructions.checksum import BY
 
-LEAST = 256
-"""The message length in bytes from which WebAssembly is faster than JavaScript."""
+LEAST = {32: 96, 64: 64}
+"""The length in bytes from which WebAssembly is faster: JavaScript reads 64 bits of a table in two words."""
 
 
 def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -53,7 +53,7 @@ def files(functions: Sequence[Checksum], printed: Printed) -> Iterator[tuple[str
             "wasm": owner(function.name, "extend", printed.binaries),
             "block_size": BY,
             "known": _known(function),
-            "least": LEAST,
+            "least": LEAST[function.word],
         }
         yield f"ways/{function.name}.js", render("ways.js", **data)
         yield f"whole/{function.name}.js", render("whole/plain.js", **data)
