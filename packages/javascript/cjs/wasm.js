@@ -33,7 +33,7 @@ const ROOM = WINDOW - 256;
 const COPIED = 4096;
 const STATE = 256;
 const PAGE = 65536;
-const BULK = 96;
+const BULK = 32;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 function decode(base64) {
   if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(base64);

@@ -18,7 +18,7 @@ const COPIED = 4096;
 const STATE = 256;
 const PAGE = 0x10000;
 /** From this many bytes on, the runtime's copy beats a loop. */
-const BULK = 96;
+const BULK = 32;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /** The bytes of base64; shells have no `atob`, and new engines a faster way than it. */

@@ -52,6 +52,8 @@ const words = /* @__PURE__ */ new Int32Array(STATE);
 const node = /* @__PURE__ */ new Int32Array(STATE);
 const message = /* @__PURE__ */ new Int32Array(BLOCK >> 2);
 const found = /* @__PURE__ */ new Int32Array(BLOCK >> 2);
+const room = /* @__PURE__ */ new Uint8Array(CHUNK);
+const roomView = /* @__PURE__ */ (0, import_views.viewOf)(room);
 function begin(h, key, number, flags) {
   for (let i = 0; i < VALUE; i++) h[i] = key[i];
   h[8] = number;
@@ -66,7 +68,10 @@ const own = {
   state: words,
   view: void 0,
   put(bytes, at, end) {
-    this.view = (0, import_views.viewOf)(bytes, at, end - at);
+    if (at === 0 && (0, import_views.sizeOf)(bytes) <= CHUNK) {
+      room.set(bytes);
+      this.view = roomView;
+    } else this.view = (0, import_views.viewOf)(bytes, at, end - at);
   },
   run(h, from, to) {
     (0, import_compress.compress)(h, this.view, from, to);
@@ -86,7 +91,7 @@ function waiting(size) {
   return size > 0 ? (size - 1) % BLOCK + 1 : 0;
 }
 function wipe() {
-  for (const each of [words, node, message, found]) each.fill(0);
+  for (const each of [words, node, message, found, room]) each.fill(0);
   own.view = void 0;
   if (parts.wasm) for (const each of [parts.wasm.module, parts.wasm.subtrees]) each.wipe();
 }
@@ -96,6 +101,7 @@ class Walk {
     this.mode = mode;
     this.words = new Int32Array(STATE);
     this.block = new Uint8Array(BLOCK);
+    this.view = (0, import_views.viewOf)(this.block);
     this.stack = new Int32Array(DEPTH * VALUE);
     this.start();
   }
@@ -108,14 +114,14 @@ class Walk {
   /** Adds the first `size` bytes. */
   take(bytes, size) {
     for (let at = 0; at < size; ) {
-      let room = CHUNK - this.inside();
-      if (room === 0) {
+      let room2 = CHUNK - this.inside();
+      if (room2 === 0) {
         this.end();
-        room = CHUNK;
+        room2 = CHUNK;
       }
-      if (room === CHUNK && size - at > CHUNK) at += this.whole(bytes, at, size);
+      if (room2 === CHUNK && size - at > CHUNK) at += this.whole(bytes, at, size);
       else {
-        const end = Math.min(at + room, size);
+        const end = Math.min(at + room2, size);
         this.add(bytes, at, end);
         at = end;
       }
@@ -241,9 +247,12 @@ class Walk {
   }
   /** The last block of the chunk in progress. */
   chunk(before) {
+    const { block, view } = this;
     const left = waiting(before);
-    message.fill(0);
-    for (let i = 0; i < left; i++) message[i >> 2] |= this.block[i] << 8 * (i & 3);
+    const full = left + 3 >> 2;
+    for (let i = left; i < 4 * full; i++) block[i] = 0;
+    for (let i = 0; i < full; i++) message[i] = view.getInt32(4 * i, true);
+    for (let i = full; i < BLOCK >> 2; i++) message[i] = 0;
     if (before > 0) for (let i = 0; i < STATE; i++) node[i] = this.words[i];
     else begin(node, this.key, 0, this.mode | import_flags.CHUNK_START);
     node[10] = left;

@@ -25,5 +25,5 @@ var import_blocks = require("../blocks.js");
 var import_extend_wasm = require("../kernels/crc32/extend.wasm.js");
 var import_parts = require("../parts.js");
 const KNOWN = /* @__PURE__ */ Int32Array.of(2435219082);
-const LEAST = 256;
+const LEAST = 96;
 const wasm = /* @__PURE__ */ new import_blocks.Blocks("CRC-32", import_extend_wasm.wasm, (0, import_parts.partsOf)("crc32"), KNOWN, LEAST);

@@ -25,5 +25,5 @@ var import_blocks = require("../blocks.js");
 var import_extend_wasm = require("../kernels/crc32c/extend.wasm.js");
 var import_parts = require("../parts.js");
 const KNOWN = /* @__PURE__ */ Int32Array.of(1188919630);
-const LEAST = 256;
+const LEAST = 96;
 const wasm = /* @__PURE__ */ new import_blocks.Blocks("CRC-32C", import_extend_wasm.wasm, (0, import_parts.partsOf)("crc32c"), KNOWN, LEAST);

@@ -25,5 +25,5 @@ var import_blocks = require("../blocks.js");
 var import_extend_wasm = require("../kernels/crc64nvme/extend.wasm.js");
 var import_parts = require("../parts.js");
 const KNOWN = /* @__PURE__ */ Int32Array.of(1227668863, 3118060712);
-const LEAST = 256;
+const LEAST = 64;
 const wasm = /* @__PURE__ */ new import_blocks.Blocks("CRC-64/NVME", import_extend_wasm.wasm, (0, import_parts.partsOf)("crc64nvme"), KNOWN, LEAST);

@@ -6,7 +6,7 @@
 import { compress } from "../kernels/blake3/compress.js";
 import { output } from "../kernels/blake3/output.js";
 import { partsOf } from "../parts.js";
-import { viewOf } from "../views.js";
+import { sizeOf, viewOf } from "../views.js";
 import { CHUNK_END, CHUNK_START, PARENT, ROOT } from "./flags.js";
 
 export const BLOCK = 64;
@@ -36,6 +36,8 @@ const words = /* @__PURE__ */ new Int32Array(STATE);
 export const node = /* @__PURE__ */ new Int32Array(STATE);
 export const message = /* @__PURE__ */ new Int32Array(BLOCK >> 2);
 const found = /* @__PURE__ */ new Int32Array(BLOCK >> 2);
+const room = /* @__PURE__ */ new Uint8Array(CHUNK);
+const roomView = /* @__PURE__ */ viewOf(room);
 
 function begin(h, key, number, flags) {
   for (let i = 0; i < VALUE; i++) h[i] = key[i];
@@ -54,7 +56,10 @@ const own = {
   state: words,
   view: undefined,
   put(bytes, at, end) {
-    this.view = viewOf(bytes, at, end - at);
+    if (at === 0 && sizeOf(bytes) <= CHUNK) {
+      room.set(bytes); // a copy of a chunk takes less than a view of it
+      this.view = roomView;
+    } else this.view = viewOf(bytes, at, end - at);
   },
   run(h, from, to) {
     compress(h, this.view, from, to);
@@ -81,7 +86,7 @@ function waiting(size) {
 
 /** Overwrites what the last calls left. */
 export function wipe() {
-  for (const each of [words, node, message, found]) each.fill(0);
+  for (const each of [words, node, message, found, room]) each.fill(0);
   own.view = undefined;
   if (parts.wasm) for (const each of [parts.wasm.module, parts.wasm.subtrees]) each.wipe();
 }
@@ -93,6 +98,7 @@ export class Walk {
     this.mode = mode;
     this.words = new Int32Array(STATE);
     this.block = new Uint8Array(BLOCK);
+    this.view = viewOf(this.block);
     this.stack = new Int32Array(DEPTH * VALUE);
     this.start();
   }
@@ -254,9 +260,12 @@ export class Walk {
 
   /** The last block of the chunk in progress. */
   chunk(before) {
+    const { block, view } = this;
     const left = waiting(before);
-    message.fill(0);
-    for (let i = 0; i < left; i++) message[i >> 2] |= this.block[i] << (8 * (i & 3));
+    const full = (left + 3) >> 2;
+    for (let i = left; i < 4 * full; i++) block[i] = 0;
+    for (let i = 0; i < full; i++) message[i] = view.getInt32(4 * i, true);
+    for (let i = full; i < BLOCK >> 2; i++) message[i] = 0;
     if (before > 0) for (let i = 0; i < STATE; i++) node[i] = this.words[i];
     else begin(node, this.key, 0, this.mode | CHUNK_START);
     node[10] = left;

@@ -10,6 +10,6 @@ import { partsOf } from "../parts.js";
 /** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
 const KNOWN = /* @__PURE__ */ Int32Array.of(0x46dd794e);
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 256;
+const LEAST = 96;
 
 export const wasm = /* @__PURE__ */ new Blocks("CRC-32C", module, partsOf("crc32c"), KNOWN, LEAST);

@@ -10,6 +10,6 @@ import { partsOf } from "../parts.js";
 /** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
 const KNOWN = /* @__PURE__ */ Int32Array.of(0x492cbd7f, 0xb9d9d4a8);
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 256;
+const LEAST = 64;
 
 export const wasm = /* @__PURE__ */ new Blocks("CRC-64/NVME", module, partsOf("crc64nvme"), KNOWN, LEAST);
