@@ -75,8 +75,8 @@ namespace Hashwright
         internal $$class$$Message Clone()
         {
             var copy = new $$class$$Message(seed) { length = length };
-            H.CopyTo(copy.H, 0);
-            block.CopyTo(copy.block, 0);
+            Array.Copy(H, copy.H, H.Length);
+            Array.Copy(block, copy.block, block.Length);
             return copy;
         }
 
