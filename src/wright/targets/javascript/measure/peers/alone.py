@@ -40,8 +40,8 @@ class PagePeer:
 
     def contender(self, function: Function) -> Contender:
         """Self-contained and minified. Raises ToolError where npm or the bundler fails."""
-        bundle = workshop().bundle(self.entry(function.name), minify=True)
-        return Contender(self.name, f"{bundle}\nreturn peer.made;")
+        bundle = workshop().value(self.entry(function.name), "made")
+        return Contender(self.name, f"let made;\n{bundle}\nreturn made;")
 
     def licence(self) -> str:
         """The licence terms for including it in the page."""
