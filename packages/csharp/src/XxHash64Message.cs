@@ -79,8 +79,8 @@ namespace Hashwright
         internal XxHash64Message Clone()
         {
             var copy = new XxHash64Message(seed) { length = length };
-            H.CopyTo(copy.H, 0);
-            block.CopyTo(copy.block, 0);
+            Array.Copy(H, copy.H, H.Length);
+            Array.Copy(block, copy.block, block.Length);
             return copy;
         }
 

@@ -2,7 +2,8 @@
 // SHA-256 of WebCrypto, bundled
 contender({ name: "WebCrypto", loop(run, count) { for (let i = 0; i < count; i++) sink = run(); },
 make() {
-var peer=(()=>{var s=Object.defineProperty;var h=Object.getOwnPropertyDescriptor;var p=Object.getOwnPropertyNames;var a=Object.prototype.hasOwnProperty;var c=(e,t)=>{for(var o in t)s(e,o,{get:t[o],enumerable:!0})},b=(e,t,o,i)=>{if(t&&typeof t=="object"||typeof t=="function")for(let r of p(t))!a.call(e,r)&&r!==o&&s(e,r,{get:()=>t[r],enumerable:!(i=h(t,r))||i.enumerable});return e};var g=e=>b(s({},"__esModule",{value:!0}),e);var l={};c(l,{made:()=>y});var{subtle:n}=globalThis.crypto;if(!n)throw new Error("this page is not secure: the browser gives it no WebCrypto");var w=e=>()=>n.digest("SHA-256",e),y={prepare:w,hex:e=>hexOfBytes(new Uint8Array(e))};return g(l);})();
+let made;
+(()=>{var{subtle:r}=globalThis.crypto;if(!r)throw new Error("this page is not secure: the browser gives it no WebCrypto");var o=e=>()=>r.digest("SHA-256",e),t={prepare:o,hex:e=>hexOfBytes(new Uint8Array(e))};made=t;})();
 
-return peer.made;
+return made;
 } });

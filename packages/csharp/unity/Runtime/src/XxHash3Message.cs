@@ -138,8 +138,8 @@ namespace Hashwright
         internal XxHash3Message Clone()
         {
             var copy = new XxHash3Message(seed[0]) { length = length };
-            H.CopyTo(copy.H, 0);
-            held.CopyTo(copy.held, 0);
+            Array.Copy(H, copy.H, H.Length);
+            Array.Copy(held, copy.held, held.Length);
             return copy;
         }
 
