@@ -181,6 +181,10 @@ TEXTS = [
             {r"t < 64; t\+\+\) \{\n      let": "t < 65; t++) {\n      let"},
             "a read of K at byte",
         ),
-        ("a round skipped", {"t = 0; t < 64": "t = 1; t < 64"}, "is not what the spec says"),
+        (
+            "a round skipped",
+            {r"t = 0; t < 64; t\+\+\) \{\n      let": "t = 1; t < 64; t++) {\n      let"},
+            "is not what the spec says",
+        ),
     ),
 ]

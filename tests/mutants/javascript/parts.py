@@ -12,4 +12,6 @@ END = r"^(?=\}\n\Z)"
 FAR = ", ".join("0" if i in (0, 3, 64) else "1" for i in range(65))
 """A table that is zero at all places where a proof runs."""
 COMPACT = "sha256.compress.compact"
+ROTATING = "blake2s.compress.compact"
+"""It has one helper, which rotates."""
 SIP = "siphash24.siphash.compact"

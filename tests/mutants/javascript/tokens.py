@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.mutants.corpus import refused
-from tests.mutants.javascript.parts import BLOCK, COMPACT, LOOP
+from tests.mutants.javascript.parts import BLOCK, LOOP, ROTATING
 
 TEXTS = [
     *refused(
-        COMPACT,
+        ROTATING,
         (
             "an end of line behind return",
             {"return x << n": "return\n  x << n"},
