@@ -16,7 +16,8 @@ from wright.targets.motoko.rendering import Edition, Row, render
 from wright.targets.motoko.values import STATE_WORDS, WORD
 from wright.targets.packages import origin
 
-TITLES: Sequence[str] = ("XXH3",)
+TITLES: Sequence[str] = ()
+"""The name of XXH64's family covers it, and mops takes 200 characters."""
 KEYWORDS: Sequence[str] = ()
 SHORT = {"H": WORD, "out": WORD}
 LONG = {"H": STATE_WORDS, "out": WORD}
