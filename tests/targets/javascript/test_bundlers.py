@@ -20,7 +20,7 @@ console.log(sha256.hex("abc"), hmac(sha512, "key", "abc").length);
 """
 SAID = f"{hashlib.sha256(b'abc').hexdigest()} 64\n"
 ALONE = 'import { sha256 } from "hashwright/sha256";\nconsole.log(sha256.hex("abc"));\n'
-LEAST, MOST = 2_000, 16_000
+LEAST, MOST = 2_000, 18_000
 """Bytes of a bundle with one function alone: the package says that it has no side effects."""
 QUIET = ["--mode", "production", "--no-performance", "--fail-on-warnings"]
 VITE = "export default { build: { modulePreload: { polyfill: false } }, logLevel: 'warn' };\n"
