@@ -167,6 +167,12 @@ class Checks(steps.Checks):
     def links(self, step: Step) -> None:
         self.same(self._joined("chain", [(d,) for d in self._digests(bytes_of(step["links"]))]), step["is"])
 
+    def sizes(self, step: Step) -> None:
+        """As Motoko writes numbers: 1024 is 1_024."""
+        sizes = step["sizes"]
+        if "block" in sizes:
+            self.same(self.ask("sizes"), f"{sizes['digest']:_} {sizes['block']:_}")
+
     def refuse_pair(self, step: Step) -> None:
         left, right = map(bytes, step["refuse_pair"])
         self._refused("combine: two digests have", "pair", left, right)
