@@ -152,6 +152,7 @@ def test_a_stored_ladder_is_that_of_its_record(one: Stored) -> None:
     assert urlsplit(told["source"]).path
     for table in told["tables"]:
         assert {len(row) for row in table["rows"]} == {len(table["heads"])}
+    assert len(told["tables"]) == len(one.origin.tables) + bool(one.origin.steps)
     for rung, (_, _, rows) in zip(ladder["rungs"][1:], told["rungs"][1:], strict=True):
         for case, _, before, _ in rows:
             times = rung["times_as_fast"][case]["previous"]["median"]
