@@ -24,7 +24,6 @@ from tests.targets.packages import said
 from wright.targets.actionscript.engines import ENGINES as PLAYERS
 from wright.targets.motoko.engines import ENGINES as CANISTERS
 from wright.targets.motoko.engines.canister import Canister
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.python.engines import ENGINES as PYTHONS
 from wright.toolchain import node
 from wright.toolchain.npm import run
@@ -182,7 +181,7 @@ def test_motoko() -> None:
     engine = CANISTERS["ic"]
     engine.find()
     module = engine.compile({"main.mo": blocks("Motoko")["motoko"], **motoko.library()}, strict=True)
-    canister = Canister(metered(module, engine.weights))
+    canister = Canister(engine.metered(module))
     assert canister.call("digest", b"abc") == [hashlib.sha256(b"abc").digest()]
 
 

@@ -18,7 +18,6 @@ from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.engines.system import CanisterError
 from wright.targets.motoko.modes import modes
 from wright.targets.motoko.rendering import FOLDERS
@@ -153,7 +152,7 @@ def compiled(engine: InternetComputer, module: str) -> bytes:
     A driver of all modules would take more memory than the compiler has.
     """
     files = {**sources(module, FOLDERS[edition(engine)]), **library()}
-    return metered(engine.compile(files, strict=True), engine.weights)
+    return engine.metered(engine.compile(files, strict=True))
 
 
 def edition(engine: InternetComputer) -> str:

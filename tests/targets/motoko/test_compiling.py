@@ -8,7 +8,6 @@ from tests.targets.motoko.driver import edition, library
 from wright.targets.motoko.engines import moc
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.tools import CHECKOUT
 
@@ -34,4 +33,4 @@ def test_two_families_compile_in_little_memory(ic: InternetComputer, monkeypatch
     monkeypatch.setattr(moc, "MADE", MADE)
     text = BOTH.format(FOLDERS[edition(ic)])
     module = ic.compile({"main.mo": text, **library()}, strict=True)
-    assert Canister(metered(module, ic.weights)).call("sizes") == [32, 64]
+    assert Canister(ic.metered(module)).call("sizes") == [32, 64]

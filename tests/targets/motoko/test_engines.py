@@ -14,7 +14,6 @@ from wright.targets.motoko.engines.candid import CandidError
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.counting import Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.engines.system import CanisterError
 from wright.targets.motoko.engines.weights import OVERHEADS
 from wright.toolchain.engine import EngineError, MissingEngineError
@@ -38,7 +37,7 @@ persistent actor {
 
 
 def module(engine: InternetComputer, text: str = VARIETY) -> bytes:
-    return metered(engine.compile({"main.mo": text}), engine.weights)
+    return engine.metered(engine.compile({"main.mo": text}))
 
 
 @pytest.fixture

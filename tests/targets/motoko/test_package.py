@@ -35,7 +35,6 @@ from wright.targets.artefacts import Packaged, linked
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
 from wright.targets.packages import spec_digest
 from wright.toolchain import node
@@ -51,7 +50,7 @@ def example(engine: InternetComputer, name: str, package: Path = PACKAGE) -> byt
     """A canister of a package's examples, compiled without a warning and metered."""
     text = (package / "examples" / f"{name}.mo").read_text(encoding="utf-8")
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
-    return metered(engine.compile({"main.mo": text, **library(package)}, strict=True), engine.weights)
+    return engine.metered(engine.compile({"main.mo": text, **library(package)}, strict=True))
 
 
 @ONE_MODE

@@ -20,7 +20,6 @@ from wright.spec.sp800_185 import kmac
 from wright.spec.xxhash import XXH3_64
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.engines.system import CanisterError
 from wright.targets.motoko.rendering import FOLDERS
 
@@ -70,7 +69,7 @@ def canister(
 ) -> Canister:
     """A canister of the text, with files next to it."""
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
-    return Canister(metered(engine.compile({"main.mo": text, **files, **library()}), engine.weights))
+    return Canister(engine.metered(engine.compile({"main.mo": text, **files, **library()})))
 
 
 @ONE_MODE

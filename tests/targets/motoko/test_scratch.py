@@ -9,7 +9,6 @@ import pytest
 from tests.targets.motoko.driver import edition, library
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.engines.canister import Canister
-from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
 
 pytestmark = pytest.mark.motoko
@@ -50,7 +49,7 @@ SAVED = {"ic": {128: 0.07, 1024: 0.21, 1 << 16: 0.25}, "ic-classical": {128: 0.0
 def test_a_blob_goes_cheaper_through_a_region(name: str) -> None:
     engine = ENGINES[name]
     text = ACTOR.format(FOLDERS[edition(engine)])
-    canister = Canister(metered(engine.compile({"main.mo": text, **library()}), engine.weights), undo=False)
+    canister = Canister(engine.metered(engine.compile({"main.mo": text, **library()})), undo=False)
     nothing = hashlib.sha256().digest()
     assert canister.call("through", b"")[1] == nothing
     assert canister.call("rest", 0, 0) == [nothing], "there are no pages yet"

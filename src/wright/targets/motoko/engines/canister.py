@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 from weakref import proxy
 
@@ -15,8 +17,12 @@ from wright.targets.motoko.engines.candid import Result, Value
 from wright.targets.motoko.engines.metering import BEGIN, COUNTER, STATE
 from wright.targets.motoko.engines.system import PAGE, CanisterError, System
 from wright.targets.motoko.engines.weights import OVERHEADS, Overhead
+from wright.toolchain.cache import kept
+from wright.toolchain.tools import CHECKOUT
 
 UPDATE, QUERY = "canister_update", "canister_query"
+COMPILED = CHECKOUT / "build" / "wasmtime"
+"""Where Wasmtime keeps its code of modules, which takes a second to make, and clears away what is old."""
 KEEPS_MEMORY = b"\x2bicp:private enhanced-orthogonal-persistence"
 """The name of a section in canisters whose main memory survives upgrades."""
 
@@ -177,7 +183,12 @@ class Canister:
 
 @cache
 def _engine() -> wasmtime.Engine:
-    return wasmtime.Engine()
+    def configured(out: Path) -> None:
+        out.write_text(f"[cache]\ndirectory = {json.dumps(str(COMPILED))}\n", encoding="utf-8")
+
+    config = wasmtime.Config()
+    config.cache = str(kept(COMPILED, ".toml", [str(COMPILED)], configured))
+    return wasmtime.Engine(config)
 
 
 @lru_cache(maxsize=8)

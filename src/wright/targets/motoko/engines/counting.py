@@ -146,7 +146,7 @@ class Counter:
     def count(self, probes: Sequence[Probe]) -> list[dict[int, Count]]:
         """The costs for each probe, by size."""
         module = self.module(probes)
-        weighted = _lines(metered(module, self.engine.weights), OVERHEADS)
+        weighted = _lines(self.engine.metered(module), OVERHEADS)
         raw = _lines(metered(module, RAW), {})
         found: list[dict[int, Count]] = [{} for _ in probes]
         for counted, plainly in zip(weighted, raw, strict=True):

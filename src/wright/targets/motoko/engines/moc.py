@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from wright.targets.motoko.engines.reached import reached
 from wright.toolchain import node
 from wright.toolchain.cache import kept
 from wright.toolchain.engine import EngineError, last_lines
@@ -40,10 +41,11 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
     ``strict`` refuses warnings. Raises MissingEngineError, or EngineError with the compiler's output.
     """
     program, folder = str(node.find()), str(TOOLS.folder / "node_modules" / "motoko")
+    files = reached(files, MAIN, PACKAGES)
     names = {file.split("/")[1] for file in files if file.startswith(f"{PACKAGES}/")}
     job = {
         "main": MAIN,
-        "files": dict(files),
+        "files": files,
         "packages": {name: f"{PACKAGES}/{name}" for name in sorted(names)},
         "core": any('"mo:core/' in text for text in files.values()) and "core" not in names,
         "classical": classical,
