@@ -27,7 +27,7 @@ from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.engines.script import HARNESS
 from wright.targets.javascript.manifest import REPOSITORY
-from wright.targets.javascript.measure.peers import NUMBERS
+from wright.targets.javascript.measure.peers import MESSAGES
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
@@ -108,10 +108,13 @@ def _bundle(module: str, minify: bool = False) -> str:
 
 
 def _functions() -> str:
-    """Checksums come without their WebAssembly, which is half of their bytes: they are as fast as a disk."""
-    places = {f.name: f"hashwright/{f.name}" if f.name in NUMBERS else "hashwright" for f in HASHES}
-    named = [f'export {{ {name} }} from "{place}";\n' for name, place in places.items()]
-    return "".join([*named, 'export { hashBlob } from "hashwright/blob";\n'])
+    """Each alone, and its WebAssembly: many messages, passwords and text are no files.
+
+    Checksums come without their WebAssembly, which is half of their bytes: they are as fast as a disk.
+    """
+    named = [f'export {{ {f.name} }} from "hashwright/{f.name}";\n' for f in HASHES]
+    equipped = [f'import "hashwright/wasm/{f.name}";\n' for f in HASHES if f.name in MESSAGES]
+    return "".join([*named, *equipped, 'export { hashBlob } from "hashwright/blob";\n'])
 
 
 def _index(
