@@ -72,6 +72,7 @@ def _files() -> Files:
         "style.css": f"/* {FIRST_LINE} */\n{_style()}",
         "icon.svg": _text(PAGE / "icon.svg"),
         "page.js": _bundle("main.js", minify=True),
+        "workbench.js": _bundle("workbench.js", minify=True),
         "measure.js": _joined(workshop().minified(_measuring())),
         "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js", minify=True)),
     }

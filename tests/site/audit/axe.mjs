@@ -35,6 +35,12 @@ try {
   await judged("at first");
   await until(() => document.querySelector("#first form").getAttribute("aria-busy") === "false");
   await page.type("#file [name=text]", "abc");
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ["abc", "abd", "abcd"]) dataTransfer.items.add(new File([name], name));
+    document.querySelector("#file").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+  });
+  await until(() => document.querySelector("#file .strip"));
   await page.type("#file [name=expected]", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   await page.click("#refused .go");
   await until(() => !document.querySelector("#refused pre").hidden);

@@ -3,13 +3,16 @@
 
 const parts = new Map(); // by URL, what a script gave the page as its part
 
-// Loads a script into the page, once; the promise is of what it gives.
+// Loads a script into the page, once; the promise is of what it gives. One that does not come is asked for again.
 export function inPage(url) {
   if (!parts.has(url)) {
     const loaded = new Promise((found, failed) => {
       const script = Object.assign(document.createElement("script"), { src: url });
       script.addEventListener("part", ({ detail }) => found(detail));
-      script.onerror = () => failed(new Error(`${url} could not be loaded`));
+      script.onerror = () => {
+        parts.delete(url);
+        failed(new Error(`${url} could not be loaded`));
+      };
       document.head.append(script);
     });
     parts.set(url, loaded);

@@ -1,11 +1,15 @@
 // The workbench: files that are dropped or chosen, and text, hashed beside the page, never sent anywhere.
 
 import { absolute, begin } from "./beside.js";
+import { comparison } from "./compared.js";
+import { blockFor } from "./differences.js";
 import { formed, matches } from "./digests.js";
 import { bytes } from "./figures.js";
+import { named } from "./names.js";
 
 const TOLD = 1000; // milliseconds between two sentences: more often nobody reads, or hears, them
 
+// Returns what takes files that are dropped.
 export function files() {
   const section = document.getElementById("file");
   const form = section.querySelector("form");
@@ -18,14 +22,16 @@ export function files() {
   const table = section.querySelector("table");
   let cancel = null;
   let given = []; // files
-  let results = []; // of each file that was read to its end: the file, and hex by function
+  let block = 0; // bytes of a block of several files
+  let results = []; // of each file: the file, and hex by function and the digests of its blocks, or why it has none
+  const beside = comparison(table);
 
   const names = () =>
     Array.from(boxes)
       .filter((box) => box.checked)
       .map((box) => box.value);
   const titleOf = (name) => Array.from(boxes).find((box) => box.value === name).dataset.title;
-  const said = (file) => `${file.name}, ${bytes(file.size)}`;
+  const said = (file) => `${named(file.name)}, ${bytes(file.size)}`;
   const several = () => given.length > 1;
 
   function say(words) {
@@ -37,7 +43,7 @@ export function files() {
     const head = line.appendChild(document.createElement("th"));
     head.scope = "row";
     head.textContent = titleOf(name);
-    const whose = several() ? `${head.textContent} of ${file.name}` : head.textContent;
+    const whose = several() ? `${head.textContent} of ${named(file.name)}` : head.textContent;
     const shown = hex && formed(name, hex, shape.value);
     const digest = document.createElement("code");
     digest.textContent = shown ?? (hex ? "none in this form" : "cannot run here");
@@ -54,13 +60,13 @@ export function files() {
   }
 
   // Several files have their names above their digests.
-  function group({ file, digests }) {
+  function group({ file, digests, words }) {
     const body = document.createElement("tbody");
     if (several()) {
       const head = body.insertRow().appendChild(document.createElement("th"));
       head.colSpan = 3;
       head.scope = "rowgroup";
-      head.textContent = said(file);
+      head.textContent = words ? `${said(file)}: ${words}` : said(file);
     }
     for (const [name, hex] of digests) add(body, file, name, hex);
     return body;
@@ -72,6 +78,7 @@ export function files() {
     table.hidden = results.length === 0;
     table.append(...results.map(group));
     compare();
+    beside(given, results, block);
   }
 
   function compare() {
@@ -117,6 +124,7 @@ export function files() {
     const files = given;
     const total = files.reduce((sum, file) => sum + file.size, 0);
     const what = several() ? `${files.length} files, ${bytes(total)}` : said(files[0]);
+    block = several() ? blockFor(files.reduce((most, file) => Math.max(most, file.size), 0)) : 0;
     const start = performance.now();
     let told = start;
     let before = 0; // bytes of the files that are done
@@ -125,10 +133,12 @@ export function files() {
     working(true);
     say(`Hashing ${what}…`);
 
+    // A file that cannot be read leaves the others theirs.
     function read(number) {
       const file = files[number];
-      const digests = new Map();
-      end = begin(absolute("hash.js"), { file, names: chosen, size: Number(size.value) }, (event) => {
+      const found = { file, digests: new Map() };
+      const job = { file, names: chosen, size: Number(size.value), block };
+      end = begin(absolute("hash.js"), job, (event) => {
         if (over) return;
         const now = performance.now();
         if (event.event === "progress") {
@@ -136,16 +146,27 @@ export function files() {
           if (now - told < TOLD) return;
           told = now;
           say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
-        } else if (event.event === "digest") {
-          digests.set(event.name, event.hex);
-        } else if (event.event === "end") {
-          results.push({ file, digests });
-          before += file.size;
-          show();
-          if (number + 1 < files.length) read(number + 1);
-          else done(`${what}, hashed in ${((now - start) / 1000).toFixed(2)} s.`);
-        } else if (event.event === "error") done(`${said(file)} could not be hashed: ${event.words}`);
+        } else if (event.event === "digest") found.digests.set(event.name, event.hex);
+        else if (event.event === "blocks") found.blocks = event.digests;
+        else if (event.event === "end") next(found);
+        else if (event.event === "error") next({ file, digests: new Map(), words: `could not be hashed: ${event.words}` });
       });
+    }
+    function next(found) {
+      if (found.words && !several()) {
+        done(`${what} ${found.words}`);
+        return;
+      }
+      results.push(found);
+      before += found.file.size;
+      show();
+      if (results.length < files.length) {
+        read(results.length);
+        return;
+      }
+      const failed = results.filter(({ words }) => words).length;
+      const time = ((performance.now() - start) / 1000).toFixed(2);
+      done(`${what}, hashed in ${time} s.${failed ? ` ${failed} of them could not be read.` : ""}`);
     }
     function done(words) {
       over = true;
@@ -166,8 +187,16 @@ export function files() {
     hash();
   }
 
+  function type() {
+    take([new File([text.value], "Text")]);
+  }
+
+  function checkAll() {
+    for (const box of boxes) box.checked = all.checked;
+  }
+
   input.addEventListener("change", () => take(input.files));
-  text.addEventListener("input", () => take([new File([text.value], "Text")]));
+  text.addEventListener("input", type);
   size.addEventListener("input", hash);
   for (const field of [expected, shape]) field.addEventListener("input", show);
   stop.addEventListener("click", () => {
@@ -175,7 +204,7 @@ export function files() {
     input.focus();
   });
   all.addEventListener("change", () => {
-    for (const box of boxes) box.checked = all.checked;
+    checkAll();
     hash();
   });
   for (const box of boxes)
@@ -185,12 +214,10 @@ export function files() {
     });
   for (const kind of ["dragover", "dragleave", "drop"])
     drop.addEventListener(kind, () => drop.classList.toggle("over", kind === "dragover"));
-  // A file that misses the place is meant for it: the browser would leave the page and open the file.
-  for (const kind of ["dragover", "drop"])
-    document.addEventListener(kind, (event) => {
-      if (!event.dataTransfer.types.includes("Files")) return;
-      event.preventDefault();
-      if (kind === "drop") take(event.dataTransfer.files);
-    });
   form.addEventListener("submit", (event) => event.preventDefault());
+  // What somebody did before this script had come.
+  if (all.checked) checkAll();
+  if (input.files.length) take(input.files);
+  else if (text.value) type();
+  return take;
 }

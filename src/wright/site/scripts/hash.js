@@ -1,5 +1,6 @@
-// Hashes a file beside the page, by several functions in one reading.
+// Hashes a file beside the page, by several functions in one reading, and its blocks where others stand beside it.
 
+import { Blocks } from "./blocks.js";
 import * as functions from "./functions.js";
 
 const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -13,7 +14,9 @@ function begun(name, size) {
 
 const ended = (hasher, size) => (size > 0 && hasher.canXOF ? hexOf(hasher.xof(size)) : hasher.hex());
 
-serve(async ({ file, names, size }, tell, signal) => {
+// `block` is 0, or the size of the blocks whose digests are asked for too.
+serve(async ({ file, names, size, block }, tell, signal) => {
+  const blocks = block ? new Blocks(block) : null;
   const hashers = new Map();
   for (const name of names) {
     try {
@@ -27,6 +30,7 @@ serve(async ({ file, names, size }, tell, signal) => {
   const all = {
     update(bytes) {
       for (const hasher of hashers.values()) hasher.update(bytes);
+      blocks?.update(bytes);
     },
     digest: () => Array.from(hashers, ([name, hasher]) => ({ name, hex: ended(hasher, size) })),
   };
@@ -34,6 +38,8 @@ serve(async ({ file, names, size }, tell, signal) => {
   try {
     const digests = await functions.hashBlob(all, file, { onProgress, signal });
     for (const digest of digests) tell({ event: "digest", ...digest });
+    blocks?.end();
+    if (blocks) tell({ event: "blocks", digests: blocks.digests });
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -1,9 +1,9 @@
 // The page: sections that work apart from each other, and what makes it work offline.
 
 import { changes, open } from "./changes.js";
-import { files } from "./files.js";
 import { first } from "./first.js";
 import { ladder } from "./ladder.js";
+import { workbench } from "./later.js";
 import { peers } from "./peers.js";
 import { refusals } from "./refusals.js";
 import { stored } from "./stored.js";
@@ -14,10 +14,11 @@ ladder(made);
 peers(made);
 refusals();
 stored();
-files();
+const later = workbench();
 document.getElementById("engine").textContent = navigator.userAgent;
 Promise.all([figure, changes()]).then(() => {
   open();
+  later();
   if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
     navigator.serviceWorker
       .register("offline.js")
