@@ -7,8 +7,11 @@ HashTree.mo.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from os import getpid
 from pathlib import Path
+from random import Random
 
 from tests.constructions.chained import KEYED
 from tests.constructions.sponge import SPONGES
@@ -166,6 +169,15 @@ class Driver:
     def __init__(self, engine: InternetComputer) -> None:
         self.engine = engine
         self.canisters: dict[str, Canister] = {}
+
+    def prepare(self, names: Iterable[str]) -> None:
+        """Compile the canisters of functions. Each process has an order of its own: two that need the
+        same ones do not wait for each other at every canister, but share the work.
+        """
+        modules = sorted({module_of(name) for name in names})
+        Random(getpid()).shuffle(modules)
+        for module in modules:
+            compiled(self.engine, module)
 
     def canister(self, module: str) -> Canister:
         """A module's canister. A trap's effects stay: undoing would copy all memory for each command."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tests.targets import steps
+from tests.targets.driver import Asked
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, Step, bytes_of
+from tests.targets.steps import BATCHES, Step, behaviours, bytes_of, kinds
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -39,6 +40,15 @@ class Checks(steps.Checks):
     @classmethod
     def offered(cls, name: str) -> bool:
         return name in OFFERED
+
+    @classmethod
+    def check(cls, driver: Asked, row: int) -> None:
+        assert isinstance(driver, Driver)
+        entries = (
+            entry for entry in behaviours()[row - 1]["checks"] if kinds({"checks": [entry]}) & cls.steps()
+        )
+        driver.prepare(filter(cls.offered, (entry["function"] for entry in entries)))
+        super().check(driver, row)
 
     def linear(self, step: Step) -> None:
         """Count instructions, which are exact, of whole blocks: a byte more, as a full one may wait."""
