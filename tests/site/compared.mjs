@@ -126,6 +126,22 @@ try {
   await page.click("#file [value=md5]");
   seen.gone = await after("gone.img", "2 files");
 
+  if (browserName === "chromium") {
+    // A folder among what is dropped, which no other driver can do.
+    const driver = await page.createCDPSession();
+    const files = ["disk.img", "folder", "copy.img"].map((name) => path.join(folder, name));
+    const data = { items: [], files, dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"])
+      await driver.send("Input.dispatchDragEvent", { type, x: 100, y: 100, data });
+    seen.among = [await after("folder", "3 files")];
+    await page.evaluate(() => {
+      const [, other] = document.querySelectorAll("#file .compared select");
+      other.value = "2";
+      other.dispatchEvent(new Event("change"));
+    });
+    seen.among.push(await after("copy.img", "3 files"));
+  }
+
   await drop(["alone.txt", "abc"]);
   await until(() => document.querySelector("#file [role=status]").textContent.startsWith("alone.txt"));
   seen.alone = await page.$eval("#file .compared", ({ hidden }) => hidden);

@@ -249,6 +249,7 @@ def driven(browser: Browser, scheme: str, strict: bool, folder: Path) -> None:
     for name, size in (("large", LARGE), ("larger", LARGE + 1)):
         with (folder / f"{name}.img").open("wb") as file:
             file.truncate(size)
+    (folder / "folder").mkdir()
     with served() as url:
         if strict:
             urllib.request.urlopen(f"{url}go-strict").close()
@@ -323,6 +324,14 @@ def test_large_files_tell_their_progress_and_can_be_stopped(seen: dict[str, Any]
 def test_a_file_that_changes_while_it_is_given_is_not_compared(seen: dict[str, Any]) -> None:
     assert seen["gone"]["verdict"] == "Not compared: gone.img could not be read."
     assert seen["gone"]["status"].endswith(" 1 of them could not be read.")
+
+
+def test_a_folder_leaves_the_files_beside_it_theirs(seen: dict[str, Any]) -> None:
+    if "among" in seen:
+        before, after = seen["among"]
+        assert before["verdict"] == "Not compared: folder could not be read."
+        assert before["status"].endswith(" 1 of them could not be read.")
+        assert after["verdict"].startswith("✓ disk.img and copy.img are equal: 8,000,000 bytes")
 
 
 def test_it_compares_from_the_disk(seen: dict[str, Any]) -> None:
