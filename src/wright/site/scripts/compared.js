@@ -21,6 +21,7 @@ export function comparison(before) {
   const title = element("h3", "", "Block by block");
   const part = element("div", "compared", title, choice, element("p", "", verdict), drawing);
   let given = [];
+  let times = new Map(); // by a name, how many files have it
   let results = [];
   let block = 0;
   let chosen = [0, 1];
@@ -29,8 +30,7 @@ export function comparison(before) {
 
   // Files of one name are told apart by their number.
   function nameOf(file, number) {
-    const twice = given.some((other) => other !== file && other.name === file.name);
-    return `${named(file.name)}${twice ? ` (${number + 1})` : ""}`;
+    return `${named(file.name)}${times.get(file.name) > 1 ? ` (${number + 1})` : ""}`;
   }
 
   function offer() {
@@ -99,6 +99,8 @@ export function comparison(before) {
   return (files, known, size) => {
     if (files !== given) {
       given = files;
+      times = new Map();
+      for (const { name } of given) times.set(name, (times.get(name) ?? 0) + 1);
       chosen = [0, 1];
       if (given.length > 1) offer();
     }

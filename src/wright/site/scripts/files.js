@@ -23,7 +23,7 @@ export function files() {
   let cancel = null;
   let given = []; // files
   let block = 0; // bytes of a block of several files
-  let results = []; // of each file: the file, and hex by function and the digests of its blocks, or why it has none
+  let results = []; // of each file: the file, names and hex, and the digests of its blocks, or why it has none
   const beside = comparison(table);
 
   const names = () =>
@@ -75,15 +75,19 @@ export function files() {
   // All digests again, in the form that is chosen, beside what is expected.
   function show() {
     for (const body of Array.from(table.tBodies)) body.remove();
-    table.hidden = results.length === 0;
     table.append(...results.map(group));
+    shown();
+  }
+
+  function shown() {
+    table.hidden = !table.tBodies[0]?.rows.length; // a file alone that could not be read has none
     compare();
     beside(given, results, block);
   }
 
   function compare() {
     const titles = Array.from(table.querySelectorAll(".match"), ({ dataset }) => dataset.whose);
-    if (!expected.value.trim() || !results.length) verdict.textContent = "";
+    if (!expected.value.trim() || table.hidden) verdict.textContent = "";
     else if (titles.length) verdict.textContent = `✓ It is as expected: ${titles.join(", ")}.`;
     else verdict.textContent = "✗ None of these digests is the expected one.";
     verdict.className = titles.length ? "gain" : "loss";
@@ -106,7 +110,7 @@ export function files() {
     progress.value = 0;
   }
 
-  // One file after another, each read once for all functions.
+  // All files, each read once for all functions.
   function hash() {
     cancel?.();
     results = [];
@@ -126,47 +130,25 @@ export function files() {
     const what = several() ? `${files.length} files, ${bytes(total)}` : said(files[0]);
     block = several() ? blockFor(files.reduce((most, file) => Math.max(most, file.size), 0)) : 0;
     const start = performance.now();
-    let told = start;
+    let spoken = start;
     let before = 0; // bytes of the files that are done
     let over = false;
-    let end;
     working(true);
     say(`Hashing ${what}…`);
 
     // A file that cannot be read leaves the others theirs.
-    function read(number) {
-      const file = files[number];
-      const found = { file, digests: new Map() };
-      const job = { file, names: chosen, size: Number(size.value), block };
-      end = begin(absolute("hash.js"), job, (event) => {
-        if (over) return;
-        const now = performance.now();
-        if (event.event === "progress") {
-          progress.value = total ? (before + event.loaded) / total : 1;
-          if (now - told < TOLD) return;
-          told = now;
-          say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
-        } else if (event.event === "digest") found.digests.set(event.name, event.hex);
-        else if (event.event === "blocks") found.blocks = event.digests;
-        else if (event.event === "end") next(found);
-        else if (event.event === "error") next({ file, digests: new Map(), words: `could not be hashed: ${event.words}` });
-      });
+    function receive(found) {
+      const file = files[results.length];
+      results.push({ file, ...found });
+      before += file.size;
+      table.append(group(results.at(-1)));
+      shown();
     }
-    function next(found) {
-      if (found.words && !several()) {
-        done(`${what} ${found.words}`);
-        return;
-      }
-      results.push(found);
-      before += found.file.size;
-      show();
-      if (results.length < files.length) {
-        read(results.length);
-        return;
-      }
+    function finish() {
       const failed = results.filter(({ words }) => words).length;
       const time = ((performance.now() - start) / 1000).toFixed(2);
-      done(`${what}, hashed in ${time} s.${failed ? ` ${failed} of them could not be read.` : ""}`);
+      if (failed && !several()) done(`${what} ${results[0].words}`);
+      else done(`${what}, hashed in ${time} s.${failed ? ` ${failed} of them could not be read.` : ""}`);
     }
     function done(words) {
       over = true;
@@ -174,11 +156,23 @@ export function files() {
       working(false);
       say(words);
     }
+    const job = { files, names: chosen, size: Number(size.value), block };
+    const end = begin(absolute("hash.js"), job, ({ event, ...told }) => {
+      if (over) return;
+      if (event === "progress") {
+        progress.value = total ? (before + told.loaded) / total : 1;
+        const now = performance.now();
+        if (now - spoken < TOLD) return;
+        spoken = now;
+        say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
+      } else if (event === "file") receive(told);
+      else if (event === "end") finish();
+      else if (event === "error") done(`${what} could not be hashed: ${told.words}`);
+    });
     cancel = () => {
       end();
       done(`Stopped: ${what} ${several() ? "were" : "was"} not hashed to the end.`);
     };
-    read(0);
   }
 
   function take(files) {

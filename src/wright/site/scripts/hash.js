@@ -1,4 +1,5 @@
-// Hashes a file beside the page, by several functions in one reading, and its blocks where others stand beside it.
+// Hashes files beside the page, one after another, each by several functions in one reading, and its blocks where others
+// stand beside it.
 
 import { Blocks } from "./blocks.js";
 import * as functions from "./functions.js";
@@ -14,33 +15,38 @@ function begun(name, size) {
 
 const ended = (hasher, size) => (size > 0 && hasher.canXOF ? hexOf(hasher.xof(size)) : hasher.hex());
 
-// `block` is 0, or the size of the blocks whose digests are asked for too.
-serve(async ({ file, names, size, block }, tell, signal) => {
-  const blocks = block ? new Blocks(block) : null;
-  const hashers = new Map();
-  for (const name of names) {
-    try {
-      ended(begun(name, size), size); // one in WebAssembly alone tells at its end that there is none
-      hashers.set(name, begun(name, size));
-    } catch {
-      tell({ event: "digest", name, hex: null });
-    }
-  }
-  // As one hasher to hashBlob, which reads, pauses and reports.
-  const all = {
-    update(bytes) {
-      for (const hasher of hashers.values()) hasher.update(bytes);
-      blocks?.update(bytes);
-    },
-    digest: () => Array.from(hashers, ([name, hasher]) => ({ name, hex: ended(hasher, size) })),
-  };
-  const onProgress = ({ loaded, total }) => tell({ event: "progress", loaded, total });
+// One in WebAssembly alone tells at its end that there is none.
+function runs(name, size) {
   try {
-    const digests = await functions.hashBlob(all, file, { onProgress, signal });
-    for (const digest of digests) tell({ event: "digest", ...digest });
-    blocks?.end();
-    if (blocks) tell({ event: "blocks", digests: blocks.digests });
-  } catch (error) {
-    if (!signal.aborted) throw error;
+    ended(begun(name, size), size);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// `block` is 0, or the size of the blocks whose digests are asked for too.
+serve(async ({ files, names, size, block }, tell, signal) => {
+  const able = new Set(names.filter((name) => runs(name, size)));
+  for (const file of files) {
+    const hashers = new Map(Array.from(able, (name) => [name, begun(name, size)]));
+    const blocks = block ? new Blocks(block) : null;
+    // As one hasher to hashBlob, which reads, pauses and reports.
+    const all = {
+      update(bytes) {
+        for (const hasher of hashers.values()) hasher.update(bytes);
+        blocks?.update(bytes);
+      },
+      digest: () => names.map((name) => [name, able.has(name) ? ended(hashers.get(name), size) : null]),
+    };
+    const onProgress = ({ loaded }) => tell({ event: "progress", loaded });
+    try {
+      const digests = await functions.hashBlob(all, file, { onProgress, signal });
+      blocks?.end();
+      tell({ event: "file", digests, blocks: blocks?.digests });
+    } catch (error) {
+      if (signal.aborted) return;
+      tell({ event: "file", digests: [], words: `could not be hashed: ${error}` });
+    }
   }
 });
