@@ -12,7 +12,7 @@ from wright.targets.constructions import grouped
 from wright.targets.javascript import constructions
 from wright.targets.javascript.binaries import Binaries, described, owner
 from wright.targets.javascript.construction import Printed, construction_of, listing
-from wright.targets.javascript.native import HERMES, interpreted
+from wright.targets.javascript.native import HERMES, SUFFIX, interpreted
 from wright.targets.packages import (
     FIRST_LINE,
     Editions,
@@ -89,7 +89,7 @@ def modules(editions: Editions, binaries: Binaries) -> Iterator[tuple[str, str]]
         for path, text in _kernel_modules(sharing, instead):
             yield f"{folder}{path}", text
     for name, kernel in interpreted(fast, hermes):
-        yield f"kernels/{name}/{kernel}.{HERMES}.js", _kernel_module(hermes, name, kernel, first)
+        yield f"kernels/{name}/{kernel}{SUFFIX}", _kernel_module(hermes, name, kernel, first)
     for its in grouped(functions).values():
         yield from construction_of(its[0]).files(its, printed)
     yield from _added_modules(functions)

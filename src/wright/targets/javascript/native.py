@@ -1,15 +1,16 @@
-"""Kernels for Hermes: React Native's bundler puts their files in the place of others."""
+"""Modules for Hermes: React Native's bundler puts their files in the place of others."""
 
 from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from wright.targets.packages import Sharing
 
 HERMES = "hermes"
+SUFFIX = f".{HERMES}.js"
 FIELD = "react-native"
 """The field of a package.json that says which files stand for which others; Metro and Re.Pack read it."""
 
@@ -22,10 +23,9 @@ def interpreted(fast: Sharing, hermes: Sharing) -> Iterator[tuple[str, str]]:
                 yield name, kernel
 
 
-def replaced(fast: Sharing, hermes: Sharing) -> Mapping[str, str]:
-    """The path of each such file, and of the one for Hermes, in the folder of the modules."""
-    stems = [f"kernels/{name}/{kernel}" for name, kernel in interpreted(fast, hermes)]
-    return {f"{stem}.js": f"{stem}.{HERMES}.js" for stem in stems}
+def replaced(files: Iterable[str]) -> Mapping[str, str]:
+    """The path of each file that has another one for Hermes beside it, and that one's."""
+    return {f"{path.removesuffix(SUFFIX)}.js": path for path in files if path.endswith(SUFFIX)}
 
 
 def field(replacements: Mapping[str, str], folder: str = ".") -> dict[str, str]:

@@ -11,9 +11,9 @@ from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.javascript.binaries import linked
 from wright.targets.javascript.compatible import compatible_modules
-from wright.targets.javascript.frames import FRAME, modules, readme, render, shared
+from wright.targets.javascript.frames import FRAME, modules, readme, render
 from wright.targets.javascript.manifest import manifest, signposts
-from wright.targets.javascript.native import FIELD, HERMES, field, replaced
+from wright.targets.javascript.native import FIELD, field, replaced
 from wright.targets.javascript.programs import TOOLS
 from wright.targets.packages import FIRST_LINE, Editions
 from wright.targets.wasm.build import WASM
@@ -39,9 +39,10 @@ def render_package(editions: Editions, destination: Path) -> None:
     Raises ToolError where npm, or a program from it, fails.
     """
     shutil.rmtree(destination, ignore_errors=True)
-    _write(destination / LIBRARY, dict(files(editions)))
+    library = dict(files(editions))
+    _write(destination / LIBRARY, library)
     _format(destination / LIBRARY)
-    replacements = replaced(shared(editions[FAST]), shared(editions[HERMES]))
+    replacements = replaced(library)
     _common_js(destination, replacements)
     functions = [FUNCTIONS[name] for name in editions[FAST]]
     scripts = {**SCRIPTS, **dict(map(_alone, functions))}

@@ -10,6 +10,7 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Printed
 from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.javascript.native import SUFFIX
 from wright.targets.javascript.words import known, literals, ordered
 from wright.targets.packages import Sharing
 
@@ -65,7 +66,9 @@ def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
 def _first(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     compact = printed.compact.owner(function.name, "compress")
     data = {**_data(function, printed.fast), "compact": {"compress": compact}}
-    yield first(function)["compress"], render("first/chained.js", **data)
+    path = first(function)["compress"]
+    yield path, render("first/chained.js", **data)
+    yield f"{path.removesuffix('.js')}{SUFFIX}", render(f"first/chained{SUFFIX}", **data)
 
 
 def first(function: Chained) -> dict[str, str]:

@@ -1,0 +1,6 @@
+/* $$title$$, $$standard$$: one kernel from the first block on. Hermes compiles no text before it is needed, and interprets loops slower. */
+
+export { compress } from "../kernels/$$owner.compress$$/compress.js";
+
+/** Nothing of a message stays: the kernel has its words in variables. */
+export function wipe() {}
