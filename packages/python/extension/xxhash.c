@@ -33,18 +33,24 @@ static void *context(seeded_object *self)
     return self + 1;
 }
 
-/** Takes a seed. Returns 0, or -1 with an exception. */
-static int taken(PyObject *number, uint64_t *seed)
+/** Takes a seed: an int, or what is one as an index, such as NumPy's. Returns 0, or -1 with an exception. */
+static int taken(PyObject *object, uint64_t *seed)
 {
-    if (!PyLong_Check(number)) {
-        PyErr_Format(PyExc_TypeError, "seed must be an int, not %R", Py_TYPE(number));
+    if (!PyIndex_Check(object)) {
+        PyErr_Format(PyExc_TypeError, "seed must be an int, not %R", Py_TYPE(object));
         return -1;
     }
+    PyObject *number = PyNumber_Index(object);
+    if (number == NULL) return -1;
     *seed = PyLong_AsUnsignedLongLong(number);
-    if (!PyErr_Occurred()) return 0;
-    PyErr_Clear();
-    PyErr_Format(PyExc_ValueError, "seed is %R: it must be 0 or more, and below 2**64", number);
-    return -1;
+    const int wrong = PyErr_Occurred() != NULL;
+    if (wrong) {
+        PyErr_Clear();
+        PyErr_Format(PyExc_ValueError,
+            "seed is %R: it must be 0 or more, and below 2**64; PyPI's xxhash takes it modulo 2**64", number);
+    }
+    Py_DECREF(number);
+    return wrong ? -1 : 0;
 }
 
 /** Takes what all calls take. Returns 0, or -1 with an exception; `data` stays NULL where none is given. */
@@ -61,16 +67,9 @@ static int add(seeded_object *self, PyObject *data)
 {
     Py_buffer view;
     if (bytes_of(data, "data", &view) < 0) return -1;
-    if (view.len >= RELEASING && self->lock == NULL) self->lock = PyThread_allocate_lock();
-    enter(self->lock);
-    if (view.len >= RELEASING && self->lock != NULL) {
-        Py_BEGIN_ALLOW_THREADS
-        self->of->update(context(self), view.buf, (size_t)view.len);
-        Py_END_ALLOW_THREADS
-    } else {
-        self->of->update(context(self), view.buf, (size_t)view.len);
-    }
-    leave(self->lock);
+    PyThreadState *running = enter_adding(&self->lock, view.len);
+    self->of->update(context(self), view.buf, (size_t)view.len);
+    leave_adding(self->lock, running);
     PyBuffer_Release(&view);
     return 0;
 }
@@ -91,9 +90,14 @@ static PyObject *made(PyTypeObject *type, const seeded_function *of, PyObject *a
     return NULL;
 }
 
-static PyObject *update(PyObject *self, PyObject *data)
+static PyObject *update(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names)
 {
-    if (add((seeded_object *)self, data) < 0) return NULL;
+    const Py_ssize_t named = names == NULL ? 0 : PyTuple_Size(names);
+    if (count + named != 1)
+        return PyErr_Format(PyExc_TypeError, "update(data) takes one argument; %zd were given", count + named);
+    if (named > 0 && PyUnicode_CompareWithASCIIString(PyTuple_GetItem(names, 0), "data") != 0)
+        return PyErr_Format(PyExc_TypeError, "update(data) has no argument %R", PyTuple_GetItem(names, 0));
+    if (add((seeded_object *)self, args[0]) < 0) return NULL;
     Py_RETURN_NONE;
 }
 
@@ -227,7 +231,7 @@ static PyObject *get_block_size(PyObject *self, void *unused)
 }
 
 static PyMethodDef methods[] = {
-    {"update", update, METH_O, "update($self, data, /)\n--\n\nAdd the bytes of a buffer to the message."},
+    {"update", WITH_LENGTH(update), "update($self, data)\n--\n\nAdd the bytes of a buffer to the message."},
     {"digest", digest, METH_NOARGS,
         "digest($self, /)\n--\n\nReturn the hash of the message so far as 8 bytes, the highest first."},
     {"hexdigest", hexdigest, METH_NOARGS, "hexdigest($self, /)\n--\n\nReturn the same as hexadecimal text."},
