@@ -1,5 +1,5 @@
-// WebKitGTK as puppeteer's page, of which it has what a visit takes. Its window has a least width: the page stands in a
-// frame, which may be as narrow as a phone.
+// WebKitGTK as puppeteer's page, of which it has what a visit takes. Its window has a least width: a page of a given size
+// stands in a frame, which may be as narrow as a phone. A page of no given size has the window to itself.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
@@ -12,21 +12,54 @@ const SCREEN = `${WIDEST}x1400`;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf"; // what WebDriver calls a reference
 const TYPED = { Tab: "\ue004", Enter: "\ue007", Space: " " };
 
+// The driver tells no errors of a page: the page has to keep them, from when it has loaded.
+function listen() {
+  window.mishaps = [];
+  const add = (text) => window.mishaps.push(String(text));
+  window.addEventListener("error", ({ message }) => add(message));
+  window.addEventListener("unhandledrejection", ({ reason }) => add(reason));
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective: directive, blockedURI }) =>
+    add(`${directive} forbids ${blockedURI}`),
+  );
+  const { error } = console;
+  console.error = (...told) => {
+    add(told.join(" "));
+    error(...told);
+  };
+}
+
 class Page {
-  constructor(session) {
+  constructor(session, framed) {
     this.session = session;
+    this.framed = framed;
     this.keyboard = { press: (key) => this.press(key) };
   }
 
   ask = (method, place, body) => asked(method, `${this.session}/${place}`, body);
   evaluate = (call, ...args) =>
     this.ask("POST", "execute/sync", { script: `return (${call}).apply(null, arguments)`, args });
+  errors = () => this.evaluate(() => window.mishaps);
   found = async (selector) =>
     (await this.ask("POST", "element", { using: "css selector", value: selector }))[ELEMENT];
   inside = () => this.ask("POST", "frame", { id: 0 });
   outside = () => this.ask("POST", "frame", { id: null });
 
   async goto(url) {
+    if (this.framed) await this.show(url);
+    else await this.ask("POST", "url", { url });
+    await this.evaluate(listen);
+  }
+
+  async reload() {
+    await this.ask("POST", "refresh", {});
+    await this.evaluate(listen);
+  }
+
+  // The page in the background, as its visitor minimises the window, and in sight again.
+  cover = () => this.ask("POST", "window/minimize", {});
+  uncover = () => this.ask("POST", "window/rect", { x: 0, y: 0 });
+
+  async show(url) {
     await this.outside();
     await this.ask("POST", "execute/async", {
       script: `const [url, done] = arguments; const frame = document.querySelector("iframe");
@@ -67,9 +100,14 @@ class Page {
     );
 
   async $(selector) {
-    const element = await this.found(selector);
-    const sent = (text) => this.ask("POST", `element/${element}/value`, { text });
-    return { uploadFile: (...files) => sent(files.join("\n")) };
+    const uploadFile = async (...files) => {
+      // The driver adds to what was chosen before.
+      await this.$eval(selector, (input) => {
+        input.value = "";
+      });
+      await this.type(selector, files.join("\n"));
+    };
+    return { uploadFile };
   }
 
   click = async (selector) => this.ask("POST", `element/${await this.found(selector)}/click`, {});
@@ -130,10 +168,13 @@ export async function launched({ executablePath, width, height, scheme, calm }) 
       strategy: "normal",
       variables: await settings(home, scheme, calm),
     });
-    const page = new Page(session);
-    await page.ask("POST", "url", { url: `http://127.0.0.1:${server.address().port}/` });
-    await page.setViewport({ width, height });
-    return { page, close };
+    const page = new Page(session, width !== undefined);
+    if (page.framed) {
+      await page.ask("POST", "url", { url: `http://127.0.0.1:${server.address().port}/` });
+      await page.setViewport({ width, height });
+    }
+    const { errors, cover, uncover } = page;
+    return { page, errors, cover, uncover, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,51 @@
+// The parts that are read: the proof's refusals, stored ladders, and the code of a rung.
+
+export async function refused(visitor, seen) {
+  const { page } = visitor;
+  await page.click("#refused .go"); // a character of the first kernel
+  await visitor.until(() => !document.querySelector("#refused pre").hidden);
+  const told = () =>
+    page.$eval("#refused", (section) => ({
+      verdict: section.querySelector("output").textContent,
+      code: Array.from(section.querySelectorAll("pre .gone, pre .new"), (line) => line.textContent),
+    }));
+  seen.refused = [await told()];
+  await page.select("#refused [name=kernel]", "refusals/c-siphash24.js");
+  await visitor.until(() => document.querySelectorAll("#refused [name=change] option").length > 10);
+  const accepted = () => document.querySelector("#refused output").textContent.startsWith("✓");
+  while (!(await page.evaluate(accepted)) && seen.refused.length < 30) {
+    await page.click("#refused .go");
+    seen.refused.push(await told());
+  }
+}
+
+export async function origins(visitor, seen) {
+  const { page } = visitor;
+  seen.origins = [];
+  const count = await page.$$eval("#origins option", (all) => all.length);
+  let before = "";
+  while (seen.origins.length < count) {
+    await page.click("#origins .go");
+    await visitor.until(
+      (old) => ![old, ""].includes(document.querySelector("#origins .stored").textContent),
+      before,
+    );
+    before = await page.$eval("#origins .stored", (place) => place.textContent);
+    const texts = (what) =>
+      page.$$eval(`#origins ${what}`, (all) => all.slice(0, 2).map(({ textContent }) => textContent));
+    seen.origins.push({ heads: await texts("h3"), where: await texts(".steps p") });
+  }
+}
+
+export async function code(visitor, seen) {
+  const { page } = visitor;
+  // Rungs are laid out when they come into sight: people click after that.
+  await page.$eval("#javascript-sha1-8", (rung) => rung.scrollIntoView({ block: "center" }));
+  await new Promise((settled) => setTimeout(settled, 500));
+  await page.click("#javascript-sha1-8 summary");
+  await visitor.until(() => document.querySelector("#javascript-sha1-8 pre .new"));
+  seen.code = await page.$eval("#javascript-sha1-8 pre", (text) => text.innerText);
+  const coloured = (kind) =>
+    page.$$eval(`#javascript-sha1-8 pre .${kind}`, (all) => all.map(({ textContent }) => textContent));
+  seen.coloured = { words: await coloured("word"), numerals: await coloured("numeral") };
+}
