@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from copy import copy
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from wright.targets.c.engines import ENGINES
-from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.compiler import CACHE, CACHING, Compiler
 from wright.targets.c.engines.measuring import needs
 from wright.toolchain.engine import EngineError, MissingEngineError
 from wright.toolchain.files import files_of, joined
@@ -55,6 +56,28 @@ def test_a_program_runs_and_reports(compiler: Compiler) -> None:
 def test_what_is_refused_is_repeated(compiler: Compiler) -> None:
     with pytest.raises(EngineError, match=r"refuses script\.c:(.|\n)*int x = 1u \+ y"):
         compiler.run(program("int x = 1u + y; return x;"))
+
+
+@pytest.mark.skipif(shutil.which(CACHE) is None, reason="ccache is not on this machine")
+def test_a_checkout_in_another_place_has_the_same_objects(
+    compiler: Compiler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those with debug information, as sanitizers want it: they take longest."""
+    said = tmp_path / "said"
+    monkeypatch.setenv("CCACHE_STATSLOG", str(said))
+    monkeypatch.setitem(CACHING, "CCACHE_DIR", str(tmp_path / CACHE))
+    for place in ("here", "there"):
+        source, include = tmp_path / place / "src" / "a.c", tmp_path / place / "include"
+        source.parent.mkdir(parents=True)
+        include.mkdir()
+        (include / "a.h").write_text("int a(int b);\n", encoding="utf-8")
+        source.write_text('#include "a.h"\nint a(int b) { return b + 1; }\n', encoding="utf-8")
+        monkeypatch.setitem(CACHING, "CCACHE_BASEDIR", str(tmp_path / place))
+        monkeypatch.chdir(tmp_path / place)
+        compiler.compile([source], tmp_path / "a.o", ["-c", "-g"], [include])
+    told = said.read_text(encoding="utf-8").splitlines()
+    assert told.count("cache_miss") == 1
+    assert told.count("direct_cache_hit") == 1
 
 
 def test_a_warning_is_refused(compiler: Compiler) -> None:

@@ -25,7 +25,12 @@ LINKING = ("-l", "-L", "-Wl,", "-shared", "-nostdlib", "--ld-path")
 """How options begin that only the linker takes."""
 CACHE = "ccache"
 """Compiles a file only once for the same text, headers and options; without it each is compiled again."""
-KEPT = CHECKOUT / "build" / CACHE
+CACHING = {
+    "CCACHE_DIR": str(CHECKOUT / "build" / CACHE),
+    "CCACHE_BASEDIR": str(CHECKOUT),
+    "CCACHE_NOHASHDIR": "1",
+}
+"""Where it keeps objects, and that a checkout in another place has the same ones."""
 
 BESIDE = (CACHE, "libc6-dev", "libssl-dev", "pkg-config", "valgrind")
 """Packages for programs on this machine: C's library; OpenSSL's, with which ours is compared; Valgrind."""
@@ -128,7 +133,7 @@ class Compiler(DebianEngine):
             "-o",
             str(made),
         ]
-        environment = {**os.environ, "CCACHE_DIR": str(KEPT)}
+        environment = {**os.environ, **CACHING}
         done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")
