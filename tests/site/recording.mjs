@@ -59,6 +59,17 @@ try {
   await page.type("#file [name=expected]", digest);
   await see("#file output");
   await picture("a-digest-compared");
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    for (const [i, name] of ["old.img", "new.img"].entries()) {
+      const bytes = Uint8Array.from({ length: 3_000_000 - i }, (_, at) => (at % 700_000 === i ? 1 : 0));
+      dataTransfer.items.add(new File([bytes], name));
+    }
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+  });
+  await until(() => document.querySelector("#file .strip"));
+  await see("#file .compared");
+  await picture("two-files-compared");
   await see("#method");
   await picture("how-it-works");
   console.log(JSON.stringify(names));
