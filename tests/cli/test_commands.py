@@ -220,6 +220,10 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
             ["show", "xxh64", "--target", "actionscript"],
             "ActionScript has no kernels of XXH64; ",
         ),
+        (
+            ["prove", "sha1", "xxh3_64", "--target", "actionscript"],
+            "ActionScript has no kernels of XXH3-64; C, ",
+        ),
     ],
 )
 def test_mistakes_are_answered(args: list[str], why: str) -> None:

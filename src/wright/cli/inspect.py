@@ -16,12 +16,12 @@ from wright.cli.shared import (
     languages_option,
     print_json,
     readable_errors,
+    require_kernels,
 )
 from wright.ir.show import show as show_program
 from wright.passes.recipe import nearest, parse
 from wright.recipes import EDITIONS, FAST, PORTABLE
 from wright.spec import FUNCTIONS, Function
-from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
 STATUS = "proven"
@@ -96,11 +96,7 @@ def show(
     """Show a kernel's program after any pass: wright show sha1 compress --after 3."""
     with readable_errors():
         names = target.kernels(function, edition)
-        if not names:
-            having = [other.title for other in TARGETS.values() if other.kernels(function)]
-            raise click.ClickException(
-                f"{target.title} has no kernels of {function.title}; {', '.join(having)} have some"
-            )
+        require_kernels(function, target, [edition])
         kernel = kernel or next(iter(names))
         if kernel not in names:
             raise click.ClickException(

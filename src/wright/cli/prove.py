@@ -21,8 +21,10 @@ from wright.cli.shared import (
     languages_option,
     print_json,
     readable_errors,
+    require_kernels,
 )
 from wright.proof.check import NotProvenError
+from wright.recipes import EDITIONS
 from wright.spec import FUNCTIONS, Function
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
@@ -51,6 +53,8 @@ def prove(
     The command reuses earlier proofs of the same text by the same sources, and says how many it reused.
     """
     if package is None:
+        for function in functions if len(targets) == 1 else ():
+            require_kernels(function, targets[0], EDITIONS)
         _prove_recipes(functions or tuple(FUNCTIONS.values()), targets, again, as_json)
     elif functions or targets != tuple(TARGETS.values()):
         raise click.UsageError("--package proves a whole package: leave out functions and --target")

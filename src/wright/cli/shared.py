@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -224,3 +224,13 @@ def keyless(function: Function) -> Function:
         else "is no plain hash of messages; these are"
     )
     raise click.ClickException(f"{function.title} {why}: {names}")
+
+
+def require_kernels(function: Function, target: Target, editions: Sequence[str]) -> None:
+    """Refuse a function that the target has no kernel of in these editions."""
+    if any(target.kernels(function, edition) for edition in editions):
+        return
+    having = [other.title for other in TARGETS.values() if other.kernels(function)]
+    raise click.ClickException(
+        f"{target.title} has no kernels of {function.title}; {', '.join(having)} have some"
+    )
