@@ -30,28 +30,21 @@ def converge_kernel(spec: XXH64, stored: bool = False) -> Kernel:
     targets whose public integers are shorter than a message may be long.
     """
     length = load("H", len(spec.start), spec.word) if stored else public("total", spec.word)
-    program = _program(spec, length, Index())
+    program = _program(spec, length)
     state = Storage("H", Region.STATE, spec.state_size + stored * spec.word_size)
     publics = ("left", "striped") if stored else ("left", "total", "striped")
     program = replace(program, publics=publics, storages={**program.storages, "H": state})
     return Kernel(spec.name, program.name, program, ConvergeContract(spec.unnamed, stored))
 
 
-def converge_at_kernel(spec: XXH64) -> Kernel:
-    """The same where the bytes behind the last stripe begin at an ``offset`` of M."""
-    program = _program(spec, public("total", spec.word), Index.of("offset"))
-    program = replace(program, publics=("offset", "left", "total", "striped"))
-    return Kernel(spec.name, program.name, program, ConvergeAtContract(spec.unnamed))
-
-
-def _program(spec: XXH64, length: Term, begin: Index) -> Program:
-    """The program without its public integers, for a total that is this word, and bytes that begin there."""
+def _program(spec: XXH64, length: Term) -> Program:
+    """The program without its public integers, for a total that is this word."""
     tracer, left = Tracer(spec.word), Index.of("left")
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
     acc = tracer.new_slot("acc")
 
     def lane(view: str, width: int) -> Term:
-        return zext(load(view, begin + "p", width), spec.word)
+        return zext(load(view, Index.of("p"), width), spec.word)
 
     def made(step: Callable[[], Term]) -> tuple[Statement, ...]:
         """Assign what a step of the spec gives to the accumulator, behind what it names."""
@@ -145,23 +138,3 @@ class ConvergeContract:
         acc = self.spec.gathered(CompressContract(self.spec).state(), self.length, bool(case["striped"]))
         rest = [zext(input_word(f"m{at}", 8), self.spec.word) for at in range(case["left"])]
         return [Output("hash", "out", 0, self.spec.finish(acc, rest), self.spec.big_endian)]
-
-
-@dataclass(frozen=True)
-class ConvergeAtContract(ConvergeContract):
-    """The same at any offset, which decides nothing but where the bytes are."""
-
-    @property
-    def cases(self) -> Iterator[Case]:
-        for case in super().cases:
-            yield {"offset": 5 if case["left"] % 2 else 0, **case}
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        return ("offset",)
-
-    def given(self, case: Case) -> dict[str, Memory]:
-        found, message = super().given(case), Memory("M", writable=False)
-        for at in range(case["left"]):
-            message.plant(case["offset"] + at, input_word(f"m{at}", 8), self.spec.big_endian)
-        return {**found, "M": message}

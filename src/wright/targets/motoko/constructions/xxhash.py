@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from wright.kernels.kernel import Kernel
+from wright.kernels.offset import at_offset
 from wright.kernels.part import blocks_kernel
-from wright.kernels.xxhash import converge_at_kernel
+from wright.kernels.xxhash import converge_kernel
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.motoko import seeded
 from wright.targets.motoko.bindings import ABSORB, MESSAGES, held, over
@@ -35,7 +36,7 @@ def _absorbing(function: XXH64, message: str) -> Kernel:
 
 
 def _converging(function: XXH64, message: str) -> Kernel:
-    return over(held(converge_at_kernel(function), {"H": WORD, "out": WORD}), message)
+    return over(held(at_offset(converge_kernel(function)), {"H": WORD, "out": WORD}), message)
 
 
 def modules(functions: Sequence[XXH64], edition: Edition) -> Iterator[tuple[str, str]]:
