@@ -1,6 +1,6 @@
 """The site in real browsers: it measures and hashes, works by keyboard, looks right, and runs offline.
 
-In WebKitGTK, whose driver has less, errors are told from when the page has loaded, and a picture is of what is in sight.
+WebKitGTK's driver has less: errors count from when the page has loaded; a picture is of what is in sight.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ KEYLESS = [
     name for name, function in FUNCTIONS.items() if JAVASCRIPT.offers(function) and not function.needs_key
 ]
 REFUSED = {"webkit": ("hash-wasm",)}
-"""WebKitGTK refuses ``WebAssembly.instantiate`` of bytes alone: what is compiled first runs, whatever the policy."""
+"""WebKitGTK refuses ``WebAssembly.instantiate`` of bytes alone: what is compiled first runs all the same."""
 LARGE = 2_000_000_000
 SAID = "seen.json"
 PICTURES = ("light", "phone")
@@ -172,6 +172,7 @@ def test_the_page_listens_while_it_measures(seen: dict[str, Any]) -> None:
 
 def test_a_contender_with_a_wrong_digest_is_not_timed(seen: dict[str, Any]) -> None:
     assert "1 could not be measured" in seen["peers"]["status"]
+    assert seen["peers"]["reasons"] == "hashwright, compact: wrong digest"
     for plot in seen["peers"]["rows"]:
         figures = dict(plot)
         assert figures.pop("hashwright, compact") == "wrong digest"
@@ -256,6 +257,7 @@ def test_the_code_of_a_rung_is_fetched_when_it_is_opened(seen: dict[str, Any]) -
     lines = seen["code"].splitlines()
     assert {line[0] for line in lines if line} <= set("-+… ")
     assert [line for line in lines if line.startswith("- ")]
+    assert seen["coloured"]["left out"] == [], "what tells of other lines is no code"
     assert {"let", "for"} <= set(seen["coloured"]["words"]) <= {"const", "for", "function", "let", "new"}
     assert all(re.match(r"\d", numeral) for numeral in seen["coloured"]["numerals"])
 
@@ -272,6 +274,10 @@ def test_stored_ladders_are_leafed_through(seen: dict[str, Any]) -> None:
     heads = [one["heads"] for one in seen["origins"]]
     assert all(head[:2] == ["The article", "Ours"] for head in heads)
     assert len(heads) == len({tuple(one["where"]) for one in seen["origins"]}) == len(stored())
+
+
+def test_the_bars_of_all_plots_end_at_one_line(seen: dict[str, Any]) -> None:
+    assert max(seen["ends"]) - min(seen["ends"]) < 1
 
 
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:

@@ -33,13 +33,13 @@ class Ratio:
 
     @property
     def text(self) -> str:
-        return f"{digits(self.figure.value) if self.figure.value >= 10 else f'{self.figure.value:.2f}'}×"
+        return f"{digits(self.figure.value)}×"
 
     @property
     def quartiles(self) -> str:
         """Both quartiles, or an empty text where they are equal."""
         low, high = self.figure.low, self.figure.high
-        return "" if low == high else f"{low:.2f}–{high:.2f}"
+        return "" if low == high else f"{digits(low)}–{digits(high)}"
 
     @property
     def verdict(self) -> str:

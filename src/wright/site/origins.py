@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -200,7 +201,8 @@ class Stored:
             "source": self.origin.source,
             "tables": [vars(table) for table in (*self.origin.tables, *_steps(self.origin.steps, ladder))],
             "where": f"{ladder['title']} in {where} on {self.record['machine']}, {date}",
-            "command": self.record["command"],
+            # Older records name the command as it was called then.
+            "command": re.sub("^hashwright ", "wright ", self.record["command"]),
             "rungs": [_rung(ladder, number) for number in range(len(ladder["rungs"]))],
             "subject": ladder["subject"],
             "beside": _beside(ladder),

@@ -7,6 +7,9 @@ export async function looks(visitor, seen) {
   const { page } = visitor;
   seen.light = await visitor.ground();
   await visitor.picture("light");
+  seen.ends = await page.$$eval("#ladder .plot:not([hidden]) .bar, #peers .plot:not([hidden]) .bar", (all) =>
+    all.map((bar) => bar.getBoundingClientRect().right),
+  );
   await page.setViewport({ width: 320, height: 740 });
   seen.width = await page.evaluate(() => document.documentElement.scrollWidth);
   seen.wide = [];
@@ -25,7 +28,7 @@ export async function looks(visitor, seen) {
   await visitor.picture("phone");
 }
 
-// The links at the top, of whose ring the place that scrolls them sideways cuts the upper or the lower edge.
+// The links at the top, of whose ring the place that scrolls them sideways cuts an edge.
 async function rings({ page }, seen) {
   seen.cut = [];
   const count = await page.$$eval("nav a", ([first, ...others]) => {
@@ -39,8 +42,8 @@ async function rings({ page }, seen) {
       const { outlineOffset, outlineWidth } = getComputedStyle(link);
       const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) - 1; // for what rounding takes
       const [own, place] = [link, link.parentElement].map((one) => one.getBoundingClientRect());
-      const gaps = [own.top - place.top, place.bottom - own.bottom];
-      return gaps.some((gap) => gap < ring) ? link.textContent : null;
+      const gaps = [own.top - place.top, place.bottom - own.bottom, own.left - place.left, place.right - own.right];
+      return gaps.some((gap) => gap < ring) ? `${link.textContent}: ${gaps}` : null;
     });
     if (cut) seen.cut.push(cut);
   }

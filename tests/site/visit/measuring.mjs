@@ -65,5 +65,9 @@ export async function peers(visitor, seen) {
   await visitor.page.select("#peers [name=function]", "sha512");
   await visitor.page.click("#peers .go");
   await visitor.ended("peers");
-  seen.peers = { status: await visitor.status("peers"), rows: await visitor.rows("peers") };
+  seen.peers = {
+    status: await visitor.status("peers"),
+    reasons: await visitor.page.$eval("#peers .reasons", (list) => list.innerText.trim()),
+    rows: await visitor.rows("peers"),
+  };
 }

@@ -47,5 +47,9 @@ export async function code(visitor, seen) {
   seen.code = await page.$eval("#javascript-sha1-8 pre", (text) => text.innerText);
   const coloured = (kind) =>
     page.$$eval(`#javascript-sha1-8 pre .${kind}`, (all) => all.map(({ textContent }) => textContent));
-  seen.coloured = { words: await coloured("word"), numerals: await coloured("numeral") };
+  seen.coloured = {
+    words: await coloured("word"),
+    numerals: await coloured("numeral"),
+    "left out": await coloured("cut [class]"),
+  };
 }

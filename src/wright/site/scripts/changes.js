@@ -11,6 +11,9 @@ const KINDS = { "-": "gone", "+": "new", "…": "cut", " ": "same" };
 const line = (text, ...content) =>
   element("span", KINDS[text[0]], `${text[0]} `, ...(content.length ? content : code(text.slice(1))));
 
+// A line of ours tells of lines of code that are left out: it has words in it, but none of a language.
+const single = (text) => (text[0] === "…" ? line(text, text.slice(1)) : line(text));
+
 const unsigned = (text) => tokens(text.slice(1));
 
 // The lines of one side, the tokens marked that the other side has not.
@@ -47,8 +50,8 @@ function drawn(lines) {
     const before = run("-");
     const after = run("+");
     if (before.length && after.length) found.push(sides(before, after));
-    else if (before.length || after.length) found.push(...[...before, ...after].map((text) => line(text)));
-    else found.push(line(lines[at++]));
+    else if (before.length || after.length) found.push(...[...before, ...after].map(single));
+    else found.push(single(lines[at++]));
   }
   return found;
 }

@@ -20,7 +20,7 @@ export function duration(nanoseconds) {
   return `${digits(nanoseconds)} ns`;
 }
 
-export const times = ({ value }) => `${value >= 10 ? digits(value) : value.toFixed(2)}×`;
+export const times = ({ value }) => `${digits(value)}×`;
 
 // Of a ratio: whether the quartiles can tell it from 1.
 export function verdict({ low, high }) {

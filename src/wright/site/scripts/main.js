@@ -15,6 +15,10 @@ peers(made);
 refusals();
 stored();
 const later = workbench();
+// Browsers leave a link as it is that is half in sight: on a phone the links at the top scroll sideways.
+document.querySelector("nav").addEventListener("focusin", ({ target }) => {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "center" });
+});
 document.getElementById("engine").textContent = navigator.userAgent;
 Promise.all([figure, changes()]).then(() => {
   open();

@@ -1,6 +1,6 @@
 // What a run says in words: tiles of how many times as fast, and a rung's row of figures.
 
-import { ratio, SIGNS, times, verdict, worth } from "./figures.js";
+import { digits, ratio, SIGNS, times, verdict, worth } from "./figures.js";
 import { spread } from "./spread.js";
 
 export function element(kind, className, ...content) {
@@ -10,7 +10,7 @@ export function element(kind, className, ...content) {
   return made;
 }
 
-const quartiles = ({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`;
+const quartiles = ({ low, high }) => `${digits(low)}–${digits(high)}`;
 
 // Where both were measured in a run's case, and the case can tell.
 function compared(run, item, ours, theirs) {

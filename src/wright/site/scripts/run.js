@@ -139,9 +139,9 @@ export class Run {
 
   // A row has few words; why stands above the plots, once where it is the same for several.
   fail({ contender, words }) {
-    this.failed.set(contender, words);
-    for (const plot of this.plots.values())
-      plot.fail(contender, words.endsWith("is wrong") ? "wrong digest" : "cannot run");
+    const wrong = words.endsWith("is wrong") && "wrong digest";
+    this.failed.set(contender, wrong || words);
+    for (const plot of this.plots.values()) plot.fail(contender, wrong || "cannot run");
     const names = new Map();
     for (const [name, why] of this.failed) names.set(why, [...(names.get(why) ?? []), name]);
     const items = [...names].map(([why, those]) => {
@@ -177,7 +177,7 @@ export class Run {
     const noisy = this.cases.some(({ name }) => this.noisy(name))
       ? " Too noisy to tell: run it again on a quiet machine."
       : "";
-    const rough = `at least ${rounds} rounds of ${Math.round(slice)} ms each`;
-    return `Done: ${failed}; ${rough}, by a clock that ticks every ${ticks} ms.${noisy}`;
+    const rough = `at least ${rounds} rounds of ${Math.round(slice)}\u00a0ms each`;
+    return `Done: ${failed}; ${rough}, by a clock that ticks every ${ticks}\u00a0ms.${noisy}`;
   }
 }
