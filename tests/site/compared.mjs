@@ -9,9 +9,9 @@ import { browsed } from "./browsing.mjs";
 
 const [tools, browserName, executablePath, url, folder, site, scheme] = process.argv.slice(2);
 const PATIENCE = 120_000;
-const seen = { errors: [] };
-const { page, close } = await browsed({ tools, browserName, executablePath, scheme, width: 1280, height: 900 });
-page.on?.("pageerror", ({ message }) => seen.errors.push(message));
+const given = { tools, browserName, executablePath, scheme };
+const seen = {};
+let { page, errors, close } = await browsed({ ...given, width: 1280, height: 900 });
 
 const until = (condition, ...args) => page.waitForFunction(condition, { timeout: PATIENCE, polling: 50 }, ...args);
 const picture = async (name, width) => {
@@ -61,11 +61,7 @@ const drop = (...files) =>
     document.querySelector("h1").dispatchEvent(event);
   }, files);
 
-// WebKit's driver adds files to those that are chosen.
 async function take(...names) {
-  await page.$eval("#file [name=file]", (field) => {
-    field.value = "";
-  });
   const input = await page.$("#file [name=file]");
   await input.uploadFile(...names.map((name) => path.join(folder, name)));
 }
@@ -146,12 +142,14 @@ try {
   await until(() => document.querySelector("#file [role=status]").textContent.startsWith("alone.txt"));
   seen.alone = await page.$eval("#file .compared", ({ hidden }) => hidden);
 
-  if (browserName !== "webkit") {
-    // Without a server, where no worker is allowed. WebKit's page stands in a frame, which may not show files.
-    await page.goto(pathToFileURL(path.join(site, "index.html")).href, { timeout: PATIENCE, waitUntil: "load" });
-    await take("disk.img", "changed.img");
-    seen.disk = await after("changed.img", "2 files");
-  }
+  seen.errors = await errors();
+
+  // Without a server, where no worker is allowed: WebKit shows such a page in no frame, but in a window.
+  await close();
+  ({ page, close } = await browsed(given));
+  await page.goto(pathToFileURL(path.join(site, "index.html")).href, { timeout: PATIENCE, waitUntil: "load" });
+  await take("disk.img", "changed.img");
+  seen.disk = await after("changed.img", "2 files");
   console.log(JSON.stringify(seen));
 } catch (error) {
   console.error(`${error.stack}\nseen: ${JSON.stringify(seen, null, 1)}`);

@@ -335,8 +335,7 @@ def test_a_folder_leaves_the_files_beside_it_theirs(seen: dict[str, Any]) -> Non
 
 
 def test_it_compares_from_the_disk(seen: dict[str, Any]) -> None:
-    if "disk" in seen:
-        assert {**seen["disk"], "status": ""} == {**seen["changed"], "status": ""}
+    assert {**seen["disk"], "status": ""} == {**seen["changed"], "status": ""}
 
 
 def test_a_phone_shows_a_comparison_without_scrolling_sideways(seen: dict[str, Any]) -> None:
