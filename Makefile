@@ -24,16 +24,16 @@ ENGINELESS := not (slow or esbmc or dotnet or $(ENGINES) or $(DEMANDED))
 # Clang, cross compilers, QEMU, Mono, Java and Maven with apt; Motoko's compiler and ActionScript's players come from npm,
 # ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The tests that
 # need no engine run while they come, and end where they don't. All engines are asked in one run, so that no core waits for the last test
-# of each; `pytest -m motoko` asks one. What is generated is compared under a seed of Python's hashes that they were not
-# made under, so that no order of a set gets into it.
+# of each; `pytest -m motoko` asks one. Each run tells which tests took longest. What is generated is compared under a seed of
+# Python's hashes that they were not made under, so that no order of a set gets into it.
 test: setup lint
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "$(ENGINELESS)" & testing=$$!; \
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "$(ENGINELESS)" --durations=20 & testing=$$!; \
 	trap 'kill $$testing; exit 1' INT TERM; \
 	$(BIN)/wright doctor --install all || { kill $$testing; wait $$testing; exit 1; }; \
 	wait $$testing
 	more=; if $(BIN)/wright doctor --install dotnet; then more=" or dotnet"; \
 	else echo "The tier of .NET is not run: its runtime could not be had, as said above."; fi; \
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not ($(DEMANDED))"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not ($(DEMANDED))" --durations=20
 	PYTHONHASHSEED=1 $(BIN)/wright build --check
 
 # Without engines: little more than a minute.
