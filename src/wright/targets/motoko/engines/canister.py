@@ -56,7 +56,7 @@ class Canister:
         # Imports must not refer to the canister: wasmtime keeps them as long as it lives.
         here = proxy(self)
         self.overheads, self.system = overheads, System(here, lambda: here._instructions(), show)
-        self._called = 0
+        self._called = self._counted = 0
         self._start(module)
         self._run("canister_init", candid.encoded())
 
@@ -105,7 +105,7 @@ class Canister:
                 self._store,
                 wanted.module,
                 wanted.name or "",
-                wasmtime.Func(self._store, wanted.type, self._answer(wanted.name or "")),
+                wasmtime.Func(self._store, wanted.type, self._answer(wanted.name or "", wanted.type)),
             )
         self._exports = dict(linker.instantiate(self._store, compiled).exports(self._store).items())
         self._memory = next(each for each in self._exports.values() if isinstance(each, wasmtime.Memory))
@@ -114,8 +114,10 @@ class Canister:
             self.write(0, memory)
         self._run(BEGIN, b"")
 
-    def _answer(self, name: str) -> Callable[..., Any]:
-        """The system's function of this name, for the canister."""
+    def _answer(self, name: str, kind: wasmtime.FuncType) -> Callable[..., Any]:
+        """The system's function of this name, for the canister, with its results as Wasmtime has them."""
+        narrow = wasmtime.ValType.i32() in kind.results
+        typed = wasmtime.Val.i32 if narrow else wasmtime.Val.i64
         answer = getattr(self.system, name, None)
         cost = self.overheads.get(name, Overhead(0))
         here = proxy(self)
@@ -127,7 +129,7 @@ class Canister:
             written = len(here.system.written)
             result = answer(*arguments)
             here._called += cost.page * (len(here.system.written) - written)
-            return result
+            return result if result is None else typed(result)
 
         return called
 
@@ -137,8 +139,7 @@ class Canister:
         if not isinstance(function, wasmtime.Func):
             return b""
         self.system.begin(argument)
-        self._global(COUNTER).set_value(self._store, 0)
-        self._called = 0
+        self._called, self._counted = 0, self._counter()
         before = self._state() if self.undo else None
         try:
             function(self._store)
@@ -154,7 +155,11 @@ class Canister:
 
     def _instructions(self) -> int:
         """Instructions of this message so far, including the cost of system calls."""
-        return int(self._global(COUNTER).value(self._store)) + self._called
+        return self._counter() - self._counted + self._called
+
+    def _counter(self) -> int:
+        """The instructions of all messages, of which the last may not be over."""
+        return int(self._global(COUNTER).value(self._store))
 
     def _state(self) -> State:
         names = (name for name in self._exports if name.startswith(STATE))
