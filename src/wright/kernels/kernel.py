@@ -10,7 +10,7 @@ from wright.ir.index import Index
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
 from wright.ir.program import Program
-from wright.ir.terms import Term
+from wright.ir.terms import Term, input_word
 
 Case = Mapping[str, int]
 """Values of the public integers, for which a proof runs a kernel and compares it with the spec."""
@@ -204,3 +204,8 @@ class Kernel:
     def renamed(self, name: str) -> Kernel:
         """The same kernel under another name, which may have a recipe and a text of its own."""
         return replace(self, name=name, program=replace(self.program, name=name))
+
+
+def message_bytes(count: int) -> list[Term]:
+    """The first bytes of a message, any bytes."""
+    return [input_word(f"m{at}", 8) for at in range(count)]

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wright.ir.index import Index
-from wright.ir.memory import Memory
+from wright.ir.memory import Memory, memory_of_words
 from wright.ir.parts import zext
 from wright.ir.program import Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Term, const, input_word, load
+from wright.ir.terms import Term, const, load
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase, message_bytes
 from wright.kernels.siphash import Start, key, outputs
 from wright.spec.constructions.siphash import SipHash, last_word, word
 from wright.spec.language import running
@@ -89,13 +89,11 @@ class FixedContract(SingleCase):
     length: int
 
     def message(self) -> list[Term]:
-        return [input_word(f"m{i}", 8) for i in range(self.length)]
+        return message_bytes(self.length)
 
     def given(self, _: Case) -> dict[str, Memory]:
-        memory = Memory("M", writable=False)
-        for i, byte in enumerate(self.message()):
-            memory.plant(i, byte, big_endian=False)
-        return {"state": Start.STATE.given(self.spec), "M": memory}
+        message = memory_of_words("M", self.message(), False, writable=False)
+        return {"state": Start.STATE.given(self.spec), "M": message}
 
     def expected(self, _: Case) -> list[Output]:
         message = [zext(byte, self.spec.word) for byte in self.message()]

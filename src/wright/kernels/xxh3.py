@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wright.ir.index import Index, below
 from wright.ir.interpret import Kernels
-from wright.ir.memory import Memory
+from wright.ir.memory import Memory, memory_of_words
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public, slot
@@ -149,7 +149,7 @@ class StripesContract:
         compress = CompressContract(self.spec)
         return {
             "H": compress.state_memory(compress.state()),
-            "M": planted(compress.block(0)[: 8 * case["count"]]),
+            "M": memory_of_words("M", compress.block(0)[: 8 * case["count"]], False, writable=False),
         }
 
     def expected(self, case: Case) -> list[Output]:
@@ -177,17 +177,10 @@ class LastContract(SingleCase):
     def given(self, _: Case) -> dict[str, Memory]:
         compress = CompressContract(self.spec)
         state = [*compress.state(), *([self.length] if self.stored else [])]
-        return {"H": compress.state_memory(state), "M": planted(compress.block(0)[:8])}
+        message = memory_of_words("M", compress.block(0)[:8], False, writable=False)
+        return {"H": compress.state_memory(state), "M": message}
 
     def expected(self, _: Case) -> list[Output]:
         compress = CompressContract(self.spec)
         found = self.spec.finish(compress.state(), compress.block(0)[:8], self.length)
         return [Output("hash", "out", 0, found, self.spec.big_endian)]
-
-
-def planted(words: Sequence[Term]) -> Memory:
-    """A message of these words, and no byte behind them."""
-    message = Memory("M", writable=False)
-    for i, word in enumerate(words):
-        message.plant(8 * i, word, False)
-    return message

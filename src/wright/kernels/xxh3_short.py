@@ -12,7 +12,7 @@ from wright.ir.parts import pick, zext
 from wright.ir.program import Assign, If, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Case, Invariant, Kernel, Output, message_bytes
 from wright.spec.constructions.xxh3 import XXH3
 from wright.spec.constructions.xxh3_short import mixed, none, short, sixteen, to_3, to_8, to_16
 from wright.spec.constructions.xxhash import PRIME64_1
@@ -138,12 +138,11 @@ class ShortContract:
         return input_word("seed", self.spec.word)
 
     def given(self, case: Case) -> dict[str, Memory]:
-        message = Memory("M", writable=False)
-        for at in range(case["length"]):
-            message.plant(at, input_word(f"m{at}", 8), self.spec.big_endian)
-        return {"H": memory_of_words("H", [self.seed], self.spec.big_endian), "M": message}
+        order = self.spec.big_endian
+        message = memory_of_words("M", message_bytes(case["length"]), order, writable=False)
+        return {"H": memory_of_words("H", [self.seed], order), "M": message}
 
     def expected(self, case: Case) -> list[Output]:
-        held = [zext(input_word(f"m{at}", 8), self.spec.word) for at in range(case["length"])]
+        held = [zext(byte, self.spec.word) for byte in message_bytes(case["length"])]
         length = public(case["length"], self.spec.word)
         return [Output("hash", "out", 0, short(held, length, self.seed), self.spec.big_endian)]

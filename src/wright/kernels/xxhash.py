@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from wright.ir.index import Index, below
 from wright.ir.interpret import Kernels
-from wright.ir.memory import Memory
+from wright.ir.memory import Memory, memory_of_words
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract, compress_kernel
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, message_bytes
 from wright.spec.constructions.xxhash import XXH64, eight, four, one
 from wright.spec.language import running
 
@@ -128,13 +128,12 @@ class ConvergeContract:
         return None
 
     def given(self, case: Case) -> dict[str, Memory]:
-        message, compress = Memory("M", writable=False), CompressContract(self.spec)
+        compress = CompressContract(self.spec)
         state = [*compress.state(), *([self.length] if self.stored else [])]
-        for at in range(case["left"]):
-            message.plant(at, input_word(f"m{at}", 8), self.spec.big_endian)
+        message = memory_of_words("M", message_bytes(case["left"]), self.spec.big_endian, writable=False)
         return {"H": compress.state_memory(state), "M": message}
 
     def expected(self, case: Case) -> list[Output]:
         acc = self.spec.gathered(CompressContract(self.spec).state(), self.length, bool(case["striped"]))
-        rest = [zext(input_word(f"m{at}", 8), self.spec.word) for at in range(case["left"])]
+        rest = [zext(byte, self.spec.word) for byte in message_bytes(case["left"])]
         return [Output("hash", "out", 0, self.spec.finish(acc, rest), self.spec.big_endian)]
