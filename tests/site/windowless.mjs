@@ -1,5 +1,6 @@
 // WebKitGTK as puppeteer's page, of which it has what a visit takes. Its window has a least width: a page of a given size
-// stands in a frame, which may be as narrow as a phone. A page of no given size has the window to itself.
+// stands in a frame, which may be as narrow as a phone; there some articles that were out of sight stay blank in pictures,
+// which they do not in a window. A page of no given size has the window to itself.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
