@@ -49,7 +49,11 @@ try {
   await page.click("#ladder .go");
   await until(() => document.querySelector("#ladder form").getAttribute("aria-busy") === "false");
   await page.$$eval("#rungs details", (all) => {
-    for (const one of all.slice(0, 16)) one.open = true;
+    for (const one of all.slice(0, 16)) {
+      one.open = true;
+      // What is out of sight has the size of before: axe would see its lines on top of what comes after.
+      one.closest("article").style.contentVisibility = "visible";
+    }
   });
   await until(() => document.querySelectorAll("#rungs pre .new").length > 3);
   await judged("opened");
