@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wright.measure.interleave import Plan
+from wright.recipes import PORTABLE
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.node import Node
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
@@ -41,3 +42,8 @@ def test_which_kernels_have_ladders() -> None:
     climber = WebAssemblyClimber(Node(), QUICK)
     assert climber.kernels(FUNCTIONS["sha1"]) == ("compress", "batch")
     assert climber.kernels(FUNCTIONS["sha512"]) == ("compress",)
+
+
+def test_no_rung_is_asked_of_crypto_js() -> None:
+    """Its block functions are JavaScript's: WebAssembly has no kernel for them."""
+    assert WebAssemblyClimber(Node(), QUICK).inside(FUNCTIONS["sha1"], PORTABLE) is None

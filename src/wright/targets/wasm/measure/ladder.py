@@ -20,6 +20,7 @@ class WebAssemblyClimber(JavaScriptClimber):
     target = WASM
     code = "the module"
     printed = Climber.printed
+    inside = Climber.inside  # CryptoJS calls JavaScript
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
         return (
