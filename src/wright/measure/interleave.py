@@ -69,7 +69,7 @@ class Plan:
     hopeless: float | None = None
 
     def timeout(self, cases: Sized, contenders: Sized) -> float:
-        """Seconds for a process, generously: a slow contender's single call takes longer than a slice."""
+        """Seconds without a line, generously: a slow contender's single call takes longer than a slice."""
         return 120 + len(cases) * (self.budget + self.warmup * len(contenders)) / 100
 
 

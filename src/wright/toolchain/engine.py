@@ -129,8 +129,9 @@ class Engine(ABC):
     def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
         """Run a script and yield its JSON lines, each as soon as it is written.
 
-        ``timeout`` is in seconds. Raises MissingEngineError, or EngineError where the process fails, times
-        out, or prints anything but JSON.
+        ``timeout`` is in seconds without a line: a script that reports its progress may run for longer.
+        Raises MissingEngineError, or EngineError where the process fails, times out, or prints anything but
+        JSON.
         """
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"script{self.suffix}"
@@ -148,12 +149,13 @@ class Engine(ABC):
                 encoding="utf-8",
             ) as process:
                 late = Event()
-                timer = Timer(timeout, _expire, [process, late])
-                timer.start()
+                timer = _started(timeout, process, late)
                 stray: list[str] = []
                 try:
                     assert process.stdout is not None
                     for text in process.stdout:
+                        timer.cancel()
+                        timer = _started(timeout, process, late)
                         line = _parse(text)
                         if line is None:
                             stray.append(text.rstrip())
@@ -165,7 +167,7 @@ class Engine(ABC):
                     _stop(process)
             if late.is_set():
                 raise EngineError(
-                    f"{self.title} was stopped after {timeout:g} s: the script had not finished"
+                    f"{self.title} was stopped after {timeout:g} s of silence: the script had not finished"
                 )
             if code or stray:
                 errors.seek(0)
@@ -175,6 +177,12 @@ class Engine(ABC):
     def run(self, script: str, timeout: float = 120) -> list[Line]:
         """Run a script to its end; its JSON lines. Raises as ``stream`` does."""
         return list(self.stream(script, timeout))
+
+
+def _started(timeout: float, process: subprocess.Popen[str], late: Event) -> Timer:
+    timer = Timer(timeout, _expire, [process, late])
+    timer.start()
+    return timer
 
 
 def _expire(process: subprocess.Popen[str], late: Event) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -94,6 +95,24 @@ def test_output_that_is_not_json_is_an_error(name: str) -> None:
 def test_a_script_that_does_not_end_is_stopped(name: str) -> None:
     with pytest.raises(EngineError, match="stopped after 1 s"):
         engine(name).run(engine(name).script("for (;;);"), timeout=1)
+
+
+@pytest.mark.node
+def test_a_script_that_reports_may_run_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line begins the wait anew: Hermes takes minutes for 1 MB, and tells how far it is."""
+    timers: list[Timer] = []
+
+    class Noted(Timer):
+        def start(self) -> None:
+            timers.append(self)
+            super().start()
+
+    monkeypatch.setattr("wright.toolchain.engine.Timer", Noted)
+    lines = Node().stream(Node().script("emit({ at: 1 }); emit({ at: 2 });"), timeout=600)
+    for _ in lines:
+        assert [timer.finished.is_set() for timer in timers] == [True] * (len(timers) - 1) + [False]
+    assert len(timers) == 3
+    assert timers[-1].finished.is_set()
 
 
 @each_engine

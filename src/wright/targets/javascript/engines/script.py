@@ -43,7 +43,7 @@ class JavaScriptEngine(Engine):
     def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
         """Run scripts one after the other, each in a fresh process.
 
-        ``timeout`` is in seconds, for all of them. Raises as ``stream``.
+        ``timeout`` is in seconds without a line. Raises as ``stream``.
         """
         for script in scripts:
             yield from self.stream(script, timeout)

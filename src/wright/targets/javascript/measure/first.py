@@ -30,8 +30,8 @@ SIZES = (55, 1 << 20)
 """Bytes of the messages."""
 ROUNDS = 7
 """Samples for each process of a plan."""
-PATIENCE = 10
-"""Timeout in seconds for a page, and for its browser."""
+PATIENCE = 120
+"""Seconds for a page, and for its browser."""
 NOTE = (
     "Each sample has a page of its own, or a process. The call: the first one after evaluation."
     " With import: the evaluation of a bundle of one function, without its download, and that call."
@@ -62,7 +62,7 @@ def first(
     )
     taken: dict[tuple[str, str], list[float]] = {}
     pages = _pages(engine, contenders, cases, ROUNDS * plan.processes)
-    for done, line in enumerate(checked(engine, engine.afresh(pages, PATIENCE * len(pages)), unwatched), 1):
+    for done, line in enumerate(checked(engine, engine.afresh(pages, PATIENCE), unwatched), 1):
         case, name = line["case"], line["contender"]
         taken.setdefault((calls[case].name, name), []).append(line["first"])
         taken.setdefault((whole[case].name, name), []).extend(line["samples"])
