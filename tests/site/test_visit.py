@@ -280,6 +280,16 @@ def test_the_bars_of_all_plots_end_at_one_line(seen: dict[str, Any]) -> None:
     assert max(seen["ends"]) - min(seen["ends"]) < 1
 
 
+def test_code_before_and_after_a_pass_stands_side_by_side(seen: dict[str, Any]) -> None:
+    """A rung that is open has a row for itself, so that both sides are wide enough to read."""
+    shown = [(before, after) for before, after in seen["sides"] if after["width"]]
+    assert shown, "no rung with a change is open"
+    for before, after in shown:
+        assert before["top"] == after["top"]
+        assert before["right"] <= after["left"]
+        assert min(before["width"], after["width"]) > 350
+
+
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
     assert seen["width"] <= 320
     assert seen["wide"] == [], "tables of these ladders are wider than their place"

@@ -10,6 +10,9 @@ export async function looks(visitor, seen) {
   seen.ends = await page.$$eval("#ladder .plot:not([hidden]) .bar, #peers .plot:not([hidden]) .bar", (all) =>
     all.map((bar) => bar.getBoundingClientRect().right),
   );
+  seen.sides = await page.$$eval("#rungs .steps:not([hidden]) .sides", (all) =>
+    all.map(({ children }) => Array.from(children, (side) => side.getBoundingClientRect().toJSON())),
+  );
   await page.setViewport({ width: 320, height: 740 });
   seen.width = await page.evaluate(() => document.documentElement.scrollWidth);
   seen.wide = [];

@@ -29,6 +29,16 @@ function marked(lines, other) {
   });
 }
 
+// Lines before and after a change stand side by side where there is room.
+function sides(before, after) {
+  return element(
+    "span",
+    "sides",
+    element("span", "side", ...marked(before, after)),
+    element("span", "side", ...marked(after, before)),
+  );
+}
+
 function drawn(lines) {
   const found = [];
   for (let at = 0; at < lines.length; ) {
@@ -39,7 +49,7 @@ function drawn(lines) {
     };
     const before = run("-");
     const after = run("+");
-    if (before.length && after.length) found.push(...marked(before, after), ...marked(after, before));
+    if (before.length && after.length) found.push(sides(before, after));
     else if (before.length || after.length) found.push(...[...before, ...after].map(single));
     else found.push(single(lines[at++]));
   }
