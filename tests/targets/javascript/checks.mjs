@@ -39,10 +39,10 @@ const WITHOUT_HASHERS = ["hash", "hash_view", "refuse_types"];
 /** Kinds that need access to the engine's garbage collector and clock. */
 const COSTS = ["allocation_free", "allocation_free_many", "linear"];
 
-/** Whether this engine has WebAssembly, and this page's policy allows it. */
-function compiles() {
+/** Whether this engine has WebAssembly, and this page's policy allows it: WebKit's lets modules compile, and refuses instances. */
+function runs() {
   try {
-    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+    return Boolean(new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))));
   } catch {
     return false;
   }
@@ -73,7 +73,7 @@ export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) 
     if (due !== tier) continue;
     for (const { function: name, steps } of checks) {
       if (!(name in hashwright)) continue; // other packages have it
-      if (hashwright[name].backend === "wasm" && !compiles()) {
+      if (hashwright[name].backend === "wasm" && !runs()) {
         refused(() => hashwright[name](""), "a function of WebAssembly alone");
         continue;
       }
