@@ -6,14 +6,15 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { browsed } from "./browsing.mjs";
+import { PATIENCE, Visitor } from "./visit/visitor.mjs";
 
 const [tools, browserName, executablePath, url, folder, site, scheme] = process.argv.slice(2);
-const PATIENCE = 120_000;
 const given = { tools, browserName, executablePath, scheme };
 const seen = {};
 let { page, errors, close } = await browsed({ ...given, width: 1280, height: 900 });
 
-const until = (condition, ...args) => page.waitForFunction(condition, { timeout: PATIENCE, polling: 50 }, ...args);
+let visitor = new Visitor(page, folder);
+
 const picture = async (name, width) => {
   await page.setViewport({ width, height: 900 });
   await page.$eval("#file .compared", (part) => part.scrollIntoView({ block: "start", behavior: "instant" }));
@@ -39,7 +40,7 @@ const told = () =>
 
 // What is said once all is read and the verdict has some words.
 async function after(words, status) {
-  await until(
+  await visitor.until(
     (said, begun) => {
       const part = document.querySelector("#file .compared");
       const over = document.querySelector("#file progress").hidden;
@@ -61,10 +62,7 @@ const drop = (...files) =>
     document.querySelector("h1").dispatchEvent(event);
   }, files);
 
-async function take(...names) {
-  const input = await page.$("#file [name=file]");
-  await input.uploadFile(...names.map((name) => path.join(folder, name)));
-}
+const second = (number) => page.select("#file .compared label:last-child select", number);
 
 const fetched = () =>
   page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/workbench.js")));
@@ -83,40 +81,36 @@ try {
   seen.narrow = [await picture("names", 320)];
   await page.setViewport({ width: 1280, height: 900 });
 
-  await take("disk.img", "changed.img");
+  await visitor.take("disk.img", "changed.img");
   seen.changed = await after("changed.img", "2 files");
   for (const width of [320, 360, 1280]) seen.narrow.push(await picture("changed", width));
-  await take("disk.img", "shifted.img");
+  await visitor.take("disk.img", "shifted.img");
   seen.shifted = await after("shifted.img", "2 files");
   seen.narrow.push(await picture("shifted", 360));
   await page.setViewport({ width: 1280, height: 900 });
-  await take("disk.img", "part.img", "copy.img");
+  await visitor.take("disk.img", "part.img", "copy.img");
   seen.part = await after("part.img", "3 files");
   await page.select("#file .compared select", "2"); // the first of them
   seen.chosen = await after("copy.img", "3 files");
-  await page.evaluate(() => {
-    const [, other] = document.querySelectorAll("#file .compared select");
-    other.value = "2";
-    other.dispatchEvent(new Event("change"));
-  });
+  await second("2");
   seen.swapped = await after("part.img", "3 files");
   seen.picked = await page.$$eval("#file .compared select", (both) => both.map(({ value }) => value));
-  await take("many.img", "disk.img");
+  await visitor.take("many.img", "disk.img");
   seen.many = await after("many.img", "2 files");
   await page.$eval("#file .compared", (part) => part.scrollIntoView({ block: "start", behavior: "instant" }));
   await picture("many", 1280);
   await drop(...Array.from({ length: 30 }, (_, i) => [`${i}.txt`, `${i > 0}`]));
   seen.thirty = await after("1.txt", "30 files");
 
-  await take("large.img", "larger.img");
-  await until(() => document.querySelector("#file [role=status]").textContent.endsWith(" %"));
+  await visitor.take("large.img", "larger.img");
+  await visitor.until(() => document.querySelector("#file [role=status]").textContent.endsWith(" %"));
   seen.progress = (await told()).status;
   await page.click("#file form button");
-  await until(() => document.querySelector("#file progress").hidden);
+  await visitor.until(() => document.querySelector("#file progress").hidden);
   seen.stopped = { ...(await told()), hidden: await page.$eval("#file .compared", ({ hidden }) => hidden) };
 
   // A file that changes once it is chosen: some browsers refuse to read it, others read what it has now.
-  await take("copy.img", "gone.img");
+  await visitor.take("copy.img", "gone.img");
   await after("gone.img", "2 files");
   await writeFile(path.join(folder, "gone.img"), "other");
   await page.click("#file [value=md5]");
@@ -130,16 +124,12 @@ try {
     for (const type of ["dragEnter", "dragOver", "drop"])
       await driver.send("Input.dispatchDragEvent", { type, x: 100, y: 100, data });
     seen.among = [await after("folder", "3 files")];
-    await page.evaluate(() => {
-      const [, other] = document.querySelectorAll("#file .compared select");
-      other.value = "2";
-      other.dispatchEvent(new Event("change"));
-    });
+    await second("2");
     seen.among.push(await after("copy.img", "3 files"));
   }
 
   await drop(["alone.txt", "abc"]);
-  await until(() => document.querySelector("#file [role=status]").textContent.startsWith("alone.txt"));
+  await visitor.until(() => document.querySelector("#file [role=status]").textContent.startsWith("alone.txt"));
   seen.alone = await page.$eval("#file .compared", ({ hidden }) => hidden);
 
   seen.errors = await errors();
@@ -147,8 +137,9 @@ try {
   // Without a server, where no worker is allowed: WebKit shows such a page in no frame, but in a window.
   await close();
   ({ page, close } = await browsed(given));
+  visitor = new Visitor(page, folder);
   await page.goto(pathToFileURL(path.join(site, "index.html")).href, { timeout: PATIENCE, waitUntil: "load" });
-  await take("disk.img", "changed.img");
+  await visitor.take("disk.img", "changed.img");
   seen.disk = await after("changed.img", "2 files");
   console.log(JSON.stringify(seen));
 } catch (error) {

@@ -53,8 +53,8 @@ export function comparison(before) {
     const lines = differing.slice(0, LISTED).map((one) => element("li", "", place(one, block, size)));
     if (differing.length > LISTED)
       lines.push(element("li", "", `and ${(differing.length - LISTED).toLocaleString("en")} more`));
-    drawing.replaceChildren(
-      strip(bytes, size, longest),
+    strip(drawing, bytes, size, longest);
+    drawing.append(
       element("p", "ends", element("span", "", "byte 0"), element("span", "", range("byte", longest - 1, longest))),
       element("ul", "", ...lines),
     );

@@ -3,18 +3,7 @@
 
 import { between, LONG, rate, spelled } from "./figures.js";
 import { spread, tooNoisy } from "./spread.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-
-function drawn(parent, name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  set(element, attributes);
-  return parent.appendChild(element);
-}
-
-function set(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-}
+import { drawn, set } from "./svg.js";
 
 function cell(row, kind, className) {
   const made = document.createElement(kind);
