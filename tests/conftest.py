@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytest_plugins = ["tests.tiers.plugin"]
+
 gc.set_threshold(100_000, 50, 50)
 """Terms live forever, so Python's garbage collector looks at them less often than by default."""
 

@@ -139,36 +139,25 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "missing" in said("doctor")
 
 
-def test_doctor_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If .NET cannot be fetched, installing all only reports that; installing .NET by name fails."""
-    dotnet = ENGINES["dotnet"]
-    monkeypatch.setattr(sys.modules["wright.cli.doctor"], "ENGINES", {"dotnet": dotnet})
-    monkeypatch.setattr(dotnet, "folder", Path("/nowhere"))
-    monkeypatch.setenv("PATH", "/nowhere")
-    every = call("doctor", "--install", "all")
-    assert every.exit_code == 0
-    assert "going on without .NET: Mono's compiler is not on this machine" in " ".join(every.output.split())
-    assert "missing" in every.output
-    assert call("doctor", "--install", "dotnet").exit_code == 1
-    monkeypatch.setattr(dotnet, "optional", False)
-    assert call("doctor", "--install", "all").exit_code == 1
-
-
-def test_doctor_fetches_what_tests_run_and_apt_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """``all`` leaves out the engines on demand: only their names fetch them."""
+def test_doctor_fetches_several_and_asks_apt_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[list[str]]()
     three = {name: ENGINES[name] for name in ("jsc", "gcc", "webkit")}
-    assert three["webkit"].on_demand
     monkeypatch.setattr(sys.modules["wright.cli.doctor"], "ENGINES", three)
     monkeypatch.setattr(sys.modules["wright.toolchain.debian"], "fetch", lambda names: asked.append([*names]))
     for name, one in three.items():
         monkeypatch.setattr(type(one), "missing", lambda _, name=name: [f"{name}-package"])
         monkeypatch.setattr(type(one), "install", lambda _: None)
-    call("doctor", "--install", "all")
+    said("doctor", "--install", "gcc,jsc")
     assert asked == [["gcc-package", "jsc-package"]]
     asked.clear()
-    call("doctor", "--install", "webkit")
+    said("doctor", "--install", "webkit")
     assert asked == []
+
+
+def test_doctor_says_which_engine_it_does_not_know() -> None:
+    result = call("doctor", "--install", "gcc,jcs")
+    assert result.exit_code == 1
+    assert "no engine 'jcs'; did you mean 'jsc'?" in result.output
 
 
 @pytest.mark.parametrize("command", ["bench", "ladder", "test"])

@@ -33,6 +33,7 @@ def cases(slow: bool) -> list[ParameterSet]:
     ]
 
 
+@pytest.mark.brief
 @pytest.mark.parametrize(("checks", "started", "engine", "row"), cases(slow=False))
 def test_behaviour(checks: type[Checks], started: Started, engine: str, row: int, session: Path) -> None:
     if why := checks.skipped(engine, row):

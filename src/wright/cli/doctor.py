@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
 import click
 from rich.table import Table
 
@@ -9,29 +12,27 @@ from wright.cli.shared import console, engine, errors, json_option, print_json, 
 from wright.passes.recipe import nearest
 from wright.targets.registry import ENGINES
 from wright.toolchain.debian import fetch_together
-from wright.toolchain.engine import Engine, EngineError, MissingEngineError
+from wright.toolchain.engine import Engine
+
+AT_ONCE = 4
+"""Engines that are fetched at the same time."""
 
 
 @click.command()
 @click.option(
     "--install",
-    metavar="ENGINE",
-    help="Fetch an engine; 'all' fetches those that `make test` runs, but optional ones only if they come.",
+    metavar="ENGINE,…",
+    help="Fetch engines, named with commas between them.",
 )
 @json_option
 def doctor(install: str | None, as_json: bool) -> None:
     """List the engines: their versions here, or how to get them."""
     if install is not None:
-        every = [name for name, one in ENGINES.items() if not one.on_demand]
-        names = every if install == "all" else [install]
-        if not set(names) <= set(ENGINES):
-            raise click.ClickException(f"no engine '{install}'; {nearest(install, [*ENGINES, 'all'])}")
+        names = install.split(",")
+        if unknown := [name for name in names if name not in ENGINES]:
+            raise click.ClickException(f"no engine '{unknown[0]}'; {nearest(unknown[0], list(ENGINES))}")
         with readable_errors():
-            fetch_together(engine(name) for name in names)
-            for name in names:
-                if engine(name).locate() is None or engine(name).missing():
-                    errors.print(f"getting {engine(name).title} …")
-                    _install(engine(name), needed=install != "all")
+            _install([engine(name) for name in names])
     states = [each.state() for each in ENGINES.values()]
     if as_json:
         rows = ((s.name, s.title, s.path, s.version, s.how_to_get) for s in states)
@@ -49,11 +50,15 @@ def doctor(install: str | None, as_json: bool) -> None:
     console.print(table)
 
 
-def _install(runner: Engine, needed: bool) -> None:
-    """Fetch an engine; one that is optional and not needed may stay away, and is said to."""
-    try:
-        runner.install()
-    except (EngineError, MissingEngineError) as error:
-        if needed or not runner.optional:
-            raise
-        errors.print(f"going on without {runner.title}: {error}", highlight=False, soft_wrap=True)
+def _install(engines: Sequence[Engine]) -> None:
+    """Fetch the engines that are not here, several at once, as each waits for the network. Raises as they do."""
+    fetch_together(engines)
+    wanted = [each for each in engines if each.locate() is None or each.missing()]
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        for each, _ in zip(wanted, threads.map(_fetch, wanted), strict=True):
+            errors.print(f"{each.title} is here")
+
+
+def _fetch(one: Engine) -> None:
+    errors.print(f"getting {one.title} …")
+    one.install()

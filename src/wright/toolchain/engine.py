@@ -57,8 +57,6 @@ class Engine(ABC):
     """Its name in prose."""
     suffix: str
     """The suffix of script files."""
-    optional = False
-    """Whether the project is also tested on machines that cannot have the engine."""
     on_demand = False
     """Whether `make test` leaves it out, and `make test-engines` runs its tests."""
     models: tuple[str, ...] = ()

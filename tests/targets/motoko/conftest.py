@@ -13,7 +13,8 @@ from tests.targets.motoko.steps import Checks as Checks
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.engines.ic import InternetComputer
 
-EVERY = [pytest.param(name, marks=pytest.mark.motoko) for name in ENGINES]
+TIERS = {"ic": [pytest.mark.motoko], "ic-classical": [pytest.mark.motoko, pytest.mark.classical]}
+EVERY = [pytest.param(name, marks=TIERS[name]) for name in ENGINES]
 
 
 @cache
@@ -37,8 +38,8 @@ ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.m
 @pytest.fixture(
     scope="session",
     params=[
-        pytest.param("ic", marks=pytest.mark.motoko),
-        pytest.param("ic-classical", marks=[pytest.mark.motoko, pytest.mark.slow]),
+        pytest.param("ic", marks=TIERS["ic"]),
+        pytest.param("ic-classical", marks=[*TIERS["ic-classical"], pytest.mark.slow]),
     ],
 )
 def driver(request: pytest.FixtureRequest, session: Path) -> Driver:

@@ -45,7 +45,6 @@ class Dotnet(ManagedEngine):
 
     name = "dotnet"
     title = ".NET"
-    optional = True
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder

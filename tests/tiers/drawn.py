@@ -1,0 +1,43 @@
+"""Samples of corpora, drawn by the digest of the tree: the same tree has the same tests.
+
+Each change of the tree draws another sample, so that over time all of a corpus is run; `make test-slow` runs
+all of it at once.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from wright.toolchain.tools import CHECKOUT
+
+DRAWN_BY = ("src", "recipes", "tests")
+"""The folders whose files decide."""
+
+
+@cache
+def digest() -> str:
+    """The SHA-256 of the sources and tests."""
+    tree = sha256()
+    for folder in DRAWN_BY:
+        for file in sorted((CHECKOUT / folder).rglob("*")):
+            if file.is_file() and file.suffix != ".pyc":
+                content = sha256(file.read_bytes()).hexdigest()
+                tree.update(f"{file.relative_to(CHECKOUT).as_posix()} {content}\n".encode())
+    return tree.hexdigest()
+
+
+def sampled(corpus: Sequence[ParameterSet], count: int, marker: str = "mutants") -> list[ParameterSet]:
+    """All parameters: ``count`` of them with a tier's marker, the others in the slow tier."""
+    places = range(len(corpus))
+    chosen = set(random.Random(f"{digest()} {len(corpus)}").sample(places, min(count, len(corpus))))
+    return [_marked(each, marker if place in chosen else "slow") for place, each in enumerate(corpus)]
+
+
+def _marked(given: ParameterSet, marker: str) -> ParameterSet:
+    return pytest.param(*given.values, id=given.id, marks=[*given.marks, getattr(pytest.mark, marker)])

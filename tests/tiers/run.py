@@ -1,0 +1,132 @@
+"""Run tiers, one step after the other: `python -m tests.tiers test`, as `make test` does.
+
+It shows what it does, and ends with a table of steps and tiers. The first step that fails ends the run.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.tiers.table import TEST, Tier
+from wright.toolchain.tools import CHECKOUT
+
+BIN = Path(sys.executable).parent
+LINT = (("ruff", "format", "--check", "src", "tests"), ("ruff", "check", "src", "tests"), ("mypy",))
+PROOFS = CHECKOUT / "build" / "proofs"
+SEED = {"PYTHONHASHSEED": "1"}
+"""Another seed of Python's hashes than that of the committed files, so that no order of a set gets into them."""
+
+
+class FailedError(Exception):
+    """A step failed; the text says which, and how to run it alone."""
+
+
+@dataclass
+class Run:
+    """The rows of the closing table: what was run, its tests, its seconds."""
+
+    console: Console
+    rows: list[tuple[str, str, float]] = field(default_factory=list)
+
+    def step(self, title: str, *commands: Sequence[str], more: Mapping[str, str] | None = None) -> None:
+        """Run commands as one step. Raises FailedError."""
+        self.console.rule(title, align="left")
+        started = time.monotonic()
+        for command in commands:
+            done = subprocess.run(
+                [str(BIN / command[0]), *command[1:]], cwd=CHECKOUT, env={**os.environ, **(more or {})}
+            )
+            if done.returncode:
+                raise FailedError(f"{title}: `{' '.join(command)}` failed")
+        self.rows.append((title, "", time.monotonic() - started))
+
+    def tests(self, tiers: Sequence[Tier]) -> None:
+        """Run the tests of tiers in one run of pytest, so that no core waits. Raises FailedError."""
+        words = [tier.word for tier in tiers]
+        title = f"tests: {', '.join(words)}"
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "report.json"
+            given = ["--durations=20", "--tier-report", str(report)]
+            for word in words:
+                given += ["--tier", word]
+            self.step(title, ["python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", *given])
+            _, _, seconds = self.rows.pop()
+            self._counted(json.loads(report.read_text(encoding="utf-8")), words, seconds)
+
+    def _counted(self, told: Mapping[str, Mapping[str, float]], words: Sequence[str], seconds: float) -> None:
+        """A row for each tier; the seconds of a run of several are shared by what their tests took."""
+        every = sum(each["seconds"] for each in told.values())
+        for word in words:
+            counts = told.get(word, {"seconds": 0})
+            tests = ", ".join(f"{n:,} {how}" for how, n in counts.items() if how != "seconds")
+            self.rows.append((word, tests or "none", seconds * counts["seconds"] / every if every else 0))
+
+    def table(self) -> Table:
+        table = Table("tier", "tests", "minutes")
+        for title, tests, seconds in self.rows:
+            table.add_row(title, tests, _minutes(seconds))
+        table.add_section()
+        table.add_row("in all", "", _minutes(sum(seconds for _, _, seconds in self.rows)))
+        return table
+
+
+def run(tiers: Sequence[Tier], console: Console) -> None:
+    """Run tiers. Raises FailedError, after the table of what was run."""
+    done = Run(console)
+    try:
+        fetching = Fetching(tuple(dict.fromkeys(name for tier in tiers for name in tier.engines)))
+        if TEST in tiers:
+            done.step("lint and types", *LINT)
+        fetching.wait(done)
+        if TEST in tiers:
+            shutil.rmtree(PROOFS, ignore_errors=True)
+            made = ("wright", "build", "--check")
+            done.step("all that ships, made and proven from nothing", made, more=SEED)
+        done.tests(tiers)
+    finally:
+        console.print(done.table())
+
+
+class Fetching:
+    """Fetches engines while other steps run."""
+
+    def __init__(self, engines: Sequence[str]) -> None:
+        self.engines, self.started = engines, time.monotonic()
+        self.failed: subprocess.CompletedProcess[str] | None = None
+        self.thread = Thread(target=self._fetch)
+        self.thread.start()
+
+    def _fetch(self) -> None:
+        command = [str(BIN / "wright"), "doctor", "--install", ",".join(self.engines)]
+        done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=False)
+        self.failed = done if done.returncode else None
+        self.seconds = time.monotonic() - self.started
+
+    def wait(self, run: Run) -> None:
+        """Wait until all are here. Raises FailedError with the reason why one is not."""
+        if not self.engines:
+            return
+        waiting = time.monotonic()
+        if self.thread.is_alive():
+            run.console.print(f"fetching engines: {', '.join(self.engines)} …")
+        self.thread.join()
+        run.rows.append((f"engines (beside lint {self.seconds:.0f} s)", "", time.monotonic() - waiting))
+        if self.failed:
+            raise FailedError(f"an engine is missing:\n{self.failed.stderr.strip()}")
+
+
+def _minutes(seconds: float) -> str:
+    return f"{seconds // 60:.0f}:{seconds % 60:02.0f}"
