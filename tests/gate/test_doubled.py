@@ -16,7 +16,7 @@ from wright.kernels.compress import compress_kernel
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 KERNEL = compress_kernel(SHA256)
 LOOPS = "inline{} fuse{} double{}"

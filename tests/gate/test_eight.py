@@ -13,7 +13,7 @@ from wright.ir.traverse import walk
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 RECIPE = "inline{} fuse{} split{} unroll{} scalars{} forward{} eight{}"
 MD5 = "inline{} unroll{role=rounds} unroll{role=schedule} scalars{array=X} eight{}"

@@ -16,7 +16,7 @@ from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256, SHA512_224
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 LOCALS = "inline{} fuse{} split{} unroll{} scalars{array=H} scalars{} rename{} "
 TABLED = "inline{} tabulate{} unroll{by=4} order{}"

@@ -15,7 +15,7 @@ from wright.kernels.siphash import siphash_kernel
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.sha2 import SHA512
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 KERNEL = compress_kernel(SHA512)
 CONTRACT = OneBlock(SHA512)

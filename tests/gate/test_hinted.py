@@ -13,7 +13,7 @@ from wright.ir.terms import Op
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 WORDS = "ch{form=mux} maj{form=mux} swap{} twice{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} left{}"
 LONG_WORDS = "ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl} name{} hint{} fuse{} left{}"

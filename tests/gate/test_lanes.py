@@ -18,7 +18,7 @@ from wright.kernels.batch import batch_kernel
 from wright.spec.constructions.chained import Chained
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 LANES = 4
 KERNEL = batch_kernel(SHA256, LANES)

@@ -17,7 +17,7 @@ from wright.kernels.compress import compress_kernel
 from wright.passes.recipe import RecipeError
 from wright.spec.sha1 import SHA1
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 KERNEL = compress_kernel(SHA1)
 UNROLLED = "inline{} fuse{} split{} ring{} unroll{} scalars{} rename{} forward{} "

@@ -15,7 +15,7 @@ from wright.passes.recipe import RecipeError
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 KERNEL = compress_kernel(SHA1)
 RECIPES = [

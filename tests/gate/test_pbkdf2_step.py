@@ -24,7 +24,7 @@ from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256
 from wright.targets.javascript.build import JAVASCRIPT
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 LOCALS = "inline{} fuse{} split{} unroll{} scalars{} rename{} "
 FOLDED = LOCALS + "fold{} order{}"

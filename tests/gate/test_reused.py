@@ -15,7 +15,7 @@ from wright.ir.traverse import walk
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha2 import SHA256, SHA512
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 LOOPS = "maj{form=both} inline{} reuse{}"
 UNROLLED = (

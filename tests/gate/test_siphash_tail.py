@@ -15,7 +15,7 @@ from wright.ir.terms import Op, Term, load
 from wright.kernels.siphash import siphash_kernel
 from wright.spec.constructions.siphash import Fold, SipHash, exact, lower
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 SIPHASH = SipHash(1, 2)  # the rounds are not under test
 KEY = bytes(range(16))

@@ -14,7 +14,7 @@ from wright.ir.terms import Op
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 RECIPES = [
     ("sha1", "swap{}"),

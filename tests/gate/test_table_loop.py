@@ -15,7 +15,7 @@ from wright.ir.terms import Op, Term, load
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha2 import SHA256
 
-pytestmark = pytest.mark.proofs
+pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
 KERNEL = compress_kernel(SHA256)
 RECIPE = "inline{} fuse{} split{} ring{} unroll{by=16} scalars{} rename{} forward{}"

@@ -44,6 +44,7 @@ def is_read_again(made: Program) -> bool:
     return again == made and show(again) == text
 
 
+@pytest.mark.mutants
 @pytest.mark.parametrize("target", LANGUAGES.values(), ids=lambda target: target.name)
 def test_every_textbook_program(target: Target) -> None:
     for function in FUNCTIONS.values():

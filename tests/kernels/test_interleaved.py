@@ -30,6 +30,7 @@ def by_instructions(function: Chained, way: Way, instances: int) -> Kernel:
     return interleaved_kernel(block_instructed(function, way, "by"), instances, "interleaved")
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("function", "way"), WAYS)
 @pytest.mark.parametrize("instances", [1, 2, 3, 4])

@@ -66,6 +66,7 @@ def test_the_last_pass_makes_the_books_kernel(function: Chained) -> None:
     assert ACTIONSCRIPT.make(function, "compress").text in last.text
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize("function", climbed(SHA1))
 def test_every_rung_is_proven(function: Chained) -> None:

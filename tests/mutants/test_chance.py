@@ -35,6 +35,7 @@ ENGINES = {
 }
 
 
+@pytest.mark.mutants
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_a_sample_is_refused_or_proven(name: str) -> None:
     """The slow tier runs the proven ones on engines."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.mutants import actionscript, c, csharp, javascript, motoko, wasm
 from tests.mutants.corpus import Changed
 from tests.targets.motoko.wider import WIDER
+from tests.tiers.drawn import sampled
 from wright.proof.check import NotProvenError
 from wright.targets.registry import TARGETS
 from wright.targets.target import PROVER_FAILED, Target
@@ -22,15 +24,24 @@ CORPUS = {
 """The changed texts by target."""
 ASKED = {**TARGETS, "motoko": WIDER}
 """For Motoko also kernels that do not ship."""
-TEXTS = [
-    pytest.param(ASKED[name], changed, id=f"{name}: {changed}")
-    for name, texts in CORPUS.items()
-    for changed in texts
-]
+SAMPLE = 400
+"""Further texts that the tier of mutants asks."""
+
+
+def texts() -> list[ParameterSet]:
+    """All texts: `make test` has the first of each target and reason, the tier of mutants some others."""
+    first, others, seen = list[ParameterSet](), list[ParameterSet](), set[tuple[str, str]]()
+    for name, several in CORPUS.items():
+        for changed in several:
+            reason = (name, "equal" if changed.equal else changed.why)
+            rows = others if reason in seen else first
+            rows.append(pytest.param(ASKED[name], changed, id=f"{name}: {changed}"))
+            seen.add(reason)
+    return [*first, *sampled(others, SAMPLE)]
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize(("target", "changed"), TEXTS)
+@pytest.mark.parametrize(("target", "changed"), texts())
 def test_a_changed_text_is_refused_or_equal(target: Target, changed: Changed) -> None:
     made = changed.made(target)
     if changed.equal:

@@ -35,6 +35,7 @@ def keeps_the_digest(name: str, program: Program) -> bool:
     return construction.computed(function, program, message, key, offset=3) == function.hash(message, key)
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), [p for p in STAGES if p.values[1] in GENERAL])
 def test_every_stage_hashes(name: str, kernel: str, recipe: Recipe) -> None:

@@ -150,6 +150,7 @@ def report(name: str, killed: Counter[str], equal: Sequence[str]) -> None:
     print("".join(f"  {line}\n" for line in equal), end="")
 
 
+@pytest.mark.mutants
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_kernels_themselves_keep_the_vectors(name: str) -> None:
     for made in kernels(name):
@@ -157,6 +158,7 @@ def test_the_kernels_themselves_keep_the_vectors(name: str) -> None:
         assert all(keeps(name, program, vector) for vector in published(name)[::16])
 
 
+@pytest.mark.mutants
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_sample_of_mutants(name: str) -> None:
     count = 6 if FUNCTIONS[name].block_size > 64 else 12  # a block of halves takes a second

@@ -13,10 +13,10 @@ import pytest
 
 from tests.targets.once import once
 from wright.build.apart import PackageError
-from wright.build.editions import shipped
+from wright.build.editions import editions_of, proof_note, shipped
 from wright.build.lying import Expected
-from wright.build.packaged import faults, prove_kernels, require_made, target_of
-from wright.build.prove import outcome
+from wright.build.packaged import Package, faults, require_made, target_of
+from wright.build.prove import PrintedJob, outcome
 from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS
 from wright.targets.c.macros import require_plain
@@ -37,9 +37,14 @@ MODULE = "lib/kernels/sha256/compress.wasm.js"
 
 
 in_javascript = pytest.mark.parametrize("name", ["javascript"], indirect=True)
+in_c = pytest.mark.parametrize("name", ["c"], indirect=True)
+PRINTED = [
+    pytest.param(name, marks=[] if name in ("javascript", "c") else pytest.mark.mutants) for name in SHA1
+]
+"""The targets: all texts of a package are printed for its tests, so that `make test` asks two of them."""
 
 
-@pytest.fixture(scope="module", params=SHA1)
+@pytest.fixture(scope="module", params=PRINTED)
 def name(request: pytest.FixtureRequest) -> str:
     """A target. Its tests run one after the other, because its texts take long to print."""
     return str(request.param)
@@ -122,8 +127,8 @@ def test_a_line_more_is_refused(name: str, expected: Expected, tmp_path: Path) -
     assert SHA1[name] in str(refused.value)
 
 
-def unwatched(done: int, of: int) -> None:
-    del done, of
+def note(printed: PrintedJob) -> str:
+    return proof_note(printed.prove().proof)
 
 
 def coded(binary: bytes) -> str:
@@ -171,10 +176,14 @@ def test_a_module_that_is_none_is_refused(
 
 
 @pytest.mark.proofs
-def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(tmp_path: Path) -> None:
+@in_c
+def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(
+    expected: Expected, tmp_path: Path
+) -> None:
     folder = tmp_path / "c"
     shutil.copytree(PACKAGES / "c", folder)
-    package = prove_kernels(folder, unwatched)
+    notes = {printed: note(group[0]) for group in expected.groups for printed in group}
+    package = Package(expected.target, {}, editions_of(expected.target, notes))
     assert require_made(package, folder) == sum(file.is_file() for file in folder.rglob("*"))
     kernels, readme = folder / "src" / "sha1.c", folder / "README.md"
     kernels.write_text(kernels.read_text(encoding="utf-8").replace("text, 3 cases", "text, 4 cases", 1))

@@ -24,7 +24,9 @@ TIER = pytest.StashKey[str]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("tiers")
-    group.addoption("--tier", action="append", default=[], metavar="WORD", help="run a tier, by its make word")
+    group.addoption(
+        "--tier", action="append", default=[], metavar="WORD", help="run a tier, by its make word"
+    )
     group.addoption("--tier-report", type=Path, metavar="FILE", help="write tests and seconds by tier there")
 
 

@@ -45,6 +45,7 @@ def printable(stages: list[Program]) -> list[Program]:
     return [s for s in stages if not any(view.width == 64 for view in s.views.values())]
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:

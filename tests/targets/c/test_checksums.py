@@ -178,6 +178,7 @@ def test_wrong_texts_are_refused(right: str, wrong: str, error: type[Exception])
         prove(C_TARGET.read_back(made.text.replace(right, wrong), made.program), made.kernel.contract)
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize("function", ["crc32", "crc64nvme"])
 def test_wrong_folds_are_refused(function: str) -> None:

@@ -45,6 +45,7 @@ def printable(name: str, kernel: str, recipe: Recipe) -> list[Program]:
     return stages[joined[0] :] if kernel == "nocase" else stages
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:

@@ -52,6 +52,7 @@ def small(*lines: str, members: str = "", takes: str = TAKES, layout: str = "") 
     return f"{head}    internal void Run({takes}, int offset, int end)\n    {{\n{body}    }}\n}}\n"
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:

@@ -20,7 +20,10 @@ from wright.toolchain.tools import CHECKOUT
 RUNNER = Path(__file__).parent / "behaviours.mjs"
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 
-FORMS = ["module", "module on js", "module on wasm", "bulk", "commonjs", "script"]
+FORMS = [
+    pytest.param("module", marks=pytest.mark.brief),
+    *("module on js", "module on wasm", "bulk", "commonjs", "script"),
+]
 TWINS = {"commonjs", "compact commonjs", "script"}
 """Other module formats of the same code: only the ES modules are tested for costs."""
 COSTS = ("allocation_free", "allocation_free_many")

@@ -48,6 +48,7 @@ def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
             yield place, print_program(stage), stage
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:

@@ -10,6 +10,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.targets.python.judges import check
 from wright.release.sums import SUMS, sums, sums_by
@@ -19,6 +20,8 @@ from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 INSIDE = sorted(set((HERE / "inside").glob("*.py")) - {HERE / "inside" / "raw.py"})
+SHORT = {"arrow", "checksums", "modes", "objects", "seeded", "sums"}
+"""Those that `make test` asks: digests, columns, and what the command says and writes."""
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
 PACKAGE = Path(__file__).parents[3] / "packages" / "python"
 PYTHON = ENGINES["python"]
@@ -26,6 +29,11 @@ PYTHON = ENGINES["python"]
 pytestmark = pytest.mark.python
 CLUSTERED = re.compile(r"^(import ray|from pyspark)\b", re.MULTILINE)
 """Examples of the README that another environment runs."""
+
+
+def inside(file: Path) -> ParameterSet:
+    """A file of tests of the package's own; `make test` asks the brief ones."""
+    return pytest.param(file, id=file.stem, marks=[pytest.mark.brief] if file.stem in SHORT else [])
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +55,7 @@ def ask(built: Path, *command: str | Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("file", INSIDE, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [inside(file) for file in INSIDE])
 def test_inside(built: Path, file: Path) -> None:
     """Its own tests: ``inside`` has what they ask."""
     assert " passed" in ask(built, "pytest", *OPTIONS, file)
