@@ -19,8 +19,8 @@ from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.engines.model import CPUS, cycles, straight
 from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder_counted import CountedClimber
+from wright.targets.c.measure.library import PACKAGE
 from wright.targets.c.measure.meter import CYCLES
-from wright.targets.c.measure.suite import PACKAGE
 from wright.toolchain.engine import EngineError, MissingEngineError
 
 SIPHASH = FUNCTIONS["siphash12"]

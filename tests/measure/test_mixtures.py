@@ -43,7 +43,7 @@ def found(engine: str, batch: str, climbs: int = 6) -> list[int]:
     return lengths
 
 
-@pytest.mark.gcc
+@pytest.mark.slow(reason="a clock decides, which other work on the machine disturbs")
 @pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 def test_the_search_finds_what_is_slow() -> None:
     lengths = found("gcc", TEXT.format(slow=LONG, more=""))

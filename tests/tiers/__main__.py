@@ -1,4 +1,7 @@
-"""`python -m tests.tiers WORD…`: the `make` words of tiers, or ``test-others`` for all of `test-all` but `test`."""
+"""`python -m tests.tiers WORD…`: runs tiers by their `make` words, or all but those by choice.
+
+``test-all`` are these, ``test-others`` these without ``test``.
+"""
 
 from __future__ import annotations
 

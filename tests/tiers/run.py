@@ -27,7 +27,7 @@ BIN = Path(sys.executable).parent
 LINT = (("ruff", "format", "--check", "src", "tests"), ("ruff", "check", "src", "tests"), ("mypy",))
 PROOFS = CHECKOUT / "build" / "proofs"
 SEED = {"PYTHONHASHSEED": "1"}
-"""Another seed of Python's hashes than that of the committed files, so that no order of a set gets into them."""
+"""Another seed than that of the committed files, so that no order of a set gets into them."""
 
 
 class FailedError(Exception):

@@ -78,7 +78,7 @@ FURTHER = (
     ),
     Tier(
         "test-browsers",
-        "JavaScript in Chromium, Firefox and JavaScriptCore, in bundlers, beside incumbents, and as npm has it",
+        "JavaScript in Chromium, Firefox and JavaScriptCore, in bundlers, beside others, and as npm has it",
         ("node", "jsc", "chromium", "firefox"),
         frozenset({"jsc", "chromium", "firefox", "node"}),
     ),

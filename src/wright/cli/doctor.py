@@ -51,7 +51,7 @@ def doctor(install: str | None, as_json: bool) -> None:
 
 
 def _install(engines: Sequence[Engine]) -> None:
-    """Fetch the engines that are not here, several at once, as each waits for the network. Raises as they do."""
+    """Fetch the engines that are not here, several at once. Raises as they do."""
     fetch_together(engines)
     wanted = [each for each in engines if each.locate() is None or each.missing()]
     with ThreadPoolExecutor(AT_ONCE) as threads:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.report import Report, show_batches
-from wright.spec import FUNCTIONS, Function
+from wright.spec import Function
 from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.batches import BatchCounter
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import OURS, Batches, measured
 from wright.targets.c.measure.keys import CYCLES
+from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.texts import instructed
-from wright.targets.c.vectors import VECTORS
 from wright.toolchain.engine import EngineError
-from wright.toolchain.tools import CHECKOUT
 
-PACKAGE = CHECKOUT / "packages" / "c"
 PEERS = Path(__file__).parent / "peers"
 ROUNDS = 120
 """Slices of each contender, of 4096 messages each."""
@@ -83,8 +80,6 @@ def _compared(
     watch: Watcher,
 ) -> Report:
     """Compare every digest, then time the contenders."""
-    if not (PACKAGE / "include").exists():
-        raise EngineError("packages/c is not built: run `wright build --target c`")
     peers = [*_redis(function), *_openssl(function)]
     contenders = [Contender(name, text) for name, text in (*peers, *ours)]
     found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
@@ -124,12 +119,8 @@ def _ours(function: Function, batches: Batches, body: str) -> Iterator[tuple[str
 
 def by_library(function: Function, switches: str, body: str) -> str:
     """A contender that calls our library, compiled with the files of functions that share its kernels."""
-    others = "|".join(name for name, other in FUNCTIONS.items() if other.definition != function.definition)
-    named = re.compile(rf"(?:.*_)?(?:{others})(?:_(?:{'|'.join(vectors.name for vectors in VECTORS)}))?")
-    files = [file for file in (PACKAGE / "src").glob("*.c") if not named.fullmatch(file.stem)]
-    besides = ("keyed_", "hmac_many_", "kmac", "kt", "functions")
-    sources = " ".join(str(file) for file in sorted(files) if not file.stem.startswith(besides))
-    options = f"{switches} -I{PACKAGE / 'include'} {sources}"
+    sources = " ".join(map(str, library_of(function)))
+    options = f"{switches} -I{INCLUDE} {sources}"
     return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
 
 

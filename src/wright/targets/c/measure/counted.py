@@ -24,11 +24,10 @@ from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.counted_batches import counted_batches
 from wright.targets.c.measure.keys import SHIPPED
+from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers.redis import require, source, version
-from wright.targets.c.measure.suite import PACKAGE
 from wright.targets.c.measure.texts import instructed
-from wright.toolchain.engine import EngineError
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
 CALLER = """\
@@ -83,7 +82,7 @@ class CountingSuite:
         """Whole messages, and the cost of a further block: (32 blocks − 16 blocks) / 16."""
         made, block = measured(function), function.block_size
         sizes = sorted({0, block - made.padding(function), block, 16 * block, 32 * block})
-        costs = self._costs([(way, size) for size in sizes for way in self._ways(function, size)])
+        costs = self._costs(function, [(way, size) for size in sizes for way in self._ways(function, size)])
         longest, long = costs.pop(32 * block), costs[16 * block]
         further = {name: (cost - long[name]) / 16 for name, cost in longest.items()}
         named = {size_name(size): (size, taken) for size, taken in costs.items()}
@@ -92,7 +91,7 @@ class CountingSuite:
     def keyed(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Short messages under a key, by each of the library's calls."""
         made = measured(function)
-        costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
+        costs = self._costs(function, [(way, size) for size in sizes for way in made.ways(function, size)])
         return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
 
     def many(self, function: Function) -> Report:
@@ -107,7 +106,7 @@ class CountingSuite:
         for folded in ("", "_nocase"):
             ways = _beside_redis(function, folded)
             found = self._costs(
-                [(way, size) for size in sizes for way in ways], [shipped / "src" / "siphash.c"]
+                function, [(way, size) for size in sizes for way in ways], [shipped / "src" / "siphash.c"]
             )
             title = ", A-Z folded" if folded else ""
             costs |= {f"{size_name(size)}{title}": (size, taken) for size, taken in found.items()}
@@ -125,20 +124,17 @@ class CountingSuite:
         return ways
 
     def _costs(
-        self, calls: Sequence[tuple[LibraryCall, int]], others: Sequence[Path] = ()
+        self, function: Function, calls: Sequence[tuple[LibraryCall, int]], others: Sequence[Path] = ()
     ) -> dict[int, dict[str, float]]:
         """Costs by message size and call; ``others`` are sources that are not ours."""
-        if not (PACKAGE / "include").exists():
-            raise EngineError("packages/c is not built: run `wright build --target c`")
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             caller, program = folder / "caller.c", folder / "program"
             branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
             text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
             caller.write_text(text, encoding="utf-8")
-            include = PACKAGE / "include"
-            library = sorted((PACKAGE / "src").glob("*.c"))
-            self.engine.compile([caller, *library, *others], program, ["-w"], [include])
+            sources = [caller, *library_of(function), *others]
+            self.engine.compile(sources, program, ["-w"], [INCLUDE])
             traced = Traced(self.engine, program, folder)
             costs: dict[int, dict[str, float]] = {}
             for number, (way, size) in enumerate(calls):

@@ -12,11 +12,11 @@ from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.measure.batches import ALONE, KEYS, LENGTHS, PACKAGE, batches_of
+from wright.targets.c.measure.batches import ALONE, KEYS, LENGTHS, batches_of
 from wright.targets.c.measure.construction import OURS, measured
+from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.texts import instructed
-from wright.toolchain.engine import EngineError
 
 HERE = Path(__file__).parent
 SHARED = HERE.parent / "engines" / "batches.h"
@@ -41,14 +41,12 @@ def counted_batches(engine: Emulated, function: Function, watch: Watcher) -> Rep
 
     Raises WrongDigestError, MissingEngineError or EngineError.
     """
-    if not (PACKAGE / "include").exists():
-        raise EngineError("packages/c is not built: run `wright build --target c`")
     ways, meter = list(_ways(engine, function)), Meter(engine)
     cases = {f"{least}-{most} B": (least, most) for least, most in _lengths(function).items()}
     cases["1 KB"] = (LONG, LONG)
     costs = dict[str, dict[str, float]]()
     with tempfile.TemporaryDirectory() as name:
-        traced = _program(engine, ways, Path(name))
+        traced = _program(engine, function, ways, Path(name))
         for done, (case, (least, most)) in enumerate(cases.items()):
             watch("timed", case, done / len(cases))
             lengths = [least + i % (most - least + 1) for i in range(MESSAGES)]
@@ -77,7 +75,7 @@ def _ways(engine: Emulated, function: Function) -> Iterator[Way]:
     yield Way(ALONE, batches.alone)
 
 
-def _program(engine: Emulated, ways: list[Way], folder: Path) -> Traced:
+def _program(engine: Emulated, function: Function, ways: list[Way], folder: Path) -> Traced:
     """The library with a caller that has each way as a function."""
     functions = [
         f"__attribute__((noinline)) void batch_{i}(const messages_t *all, uint8_t *out)\n{{\n{way.body}\n}}\n"
@@ -88,9 +86,7 @@ def _program(engine: Emulated, ways: list[Way], folder: Path) -> Traced:
     heads = [SHARED.read_text(encoding="utf-8"), "#include <hashwright.h>\n", *functions, table]
     main = (HERE / "counted_batches.c").read_text(encoding="utf-8")
     caller.write_text("\n".join([*heads, main]), encoding="utf-8")
-    include = PACKAGE / "include"
-    library = sorted((PACKAGE / "src").glob("*.c"))
-    engine.compile([caller, *library], program, ["-w"], [include])
+    engine.compile([caller, *library_of(function)], program, ["-w"], [INCLUDE])
     return Traced(engine, program, folder)
 
 

@@ -21,9 +21,9 @@ from wright.targets.c.engines.cycles import CycleCounter, Cycles
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.keys import CYCLES, SHIPPED, Keys
+from wright.targets.c.measure.library import PACKAGE
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.rungs import CRungs
-from wright.targets.c.measure.suite import PACKAGE
 from wright.targets.c.measure.texts import ONCE, machine_code
 from wright.toolchain.engine import Engine
 

@@ -28,11 +28,10 @@ from wright.measure.report import Report
 from wright.spec import Function
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.mixtures import MixtureCounter, Pair
-from wright.targets.c.measure.batches import PACKAGE, batches_of, by_library
+from wright.targets.c.measure.batches import batches_of, by_library
 from wright.targets.c.measure.construction import Batches
 from wright.targets.c.measure.keys import CYCLES
 from wright.targets.c.measure.texts import instructed
-from wright.toolchain.engine import EngineError
 
 ROUNDS = 60
 """Samples of each contender for each mixture, in each process."""
@@ -57,8 +56,6 @@ def mixed(
     Every digest is compared before anything is timed. Raises WrongDigestError, MissingEngineError or
     EngineError.
     """
-    if not (PACKAGE / "include").exists():
-        raise EngineError("packages/c is not built: run `wright build --target c`")
     batches = batches_of(function)
     pairs = list(pairs_of(function))
     contenders = [Contender(name, text) for name, text in _contenders(function, batches)]

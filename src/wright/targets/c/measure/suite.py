@@ -27,13 +27,11 @@ from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.batches import merkle, side_by_side
 from wright.targets.c.measure.construction import measured
 from wright.targets.c.measure.keys import beside_redis
+from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.mixtures import mixed
 from wright.targets.c.measure.peers import openssl, redis, xxhash, zlib
 from wright.targets.c.measure.texts import instructed
-from wright.toolchain.engine import EngineError
-from wright.toolchain.tools import CHECKOUT
 
-PACKAGE = CHECKOUT / "packages" / "c"
 OURS = {"hashwright": ""}
 TEXTBOOK = "textbook, -O3"
 """Our own kernel by the empty recipe, with all compiler optimisations."""
@@ -70,7 +68,7 @@ class NativeSuite:
             **xxhash.digests(function),
         }
         cases = message_cases(trusted(function), sizes)
-        return self._report(function.title, made.call(function), peers, cases, _switches(function))
+        return self._report(function, function.title, made.call(function), peers, cases, _switches(function))
 
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
@@ -82,7 +80,7 @@ class NativeSuite:
         given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
         call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
         peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
-        return self._report(f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
+        return self._report(function, f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
 
     def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
         """Short messages under a key, compared with the textbook: OpenSSL needs five calls for a key."""
@@ -90,7 +88,7 @@ class NativeSuite:
         digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
         cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
         peers = {"textbook": made.textbook(function)}
-        return self._report(function.title, made.call(function), peers, cases)
+        return self._report(function, function.title, made.call(function), peers, cases)
 
     def redis(self, function: Function) -> Report:
         """Keys of mixed lengths, in core cycles, compared with Redis' own file."""
@@ -111,6 +109,7 @@ class NativeSuite:
 
     def _report(
         self,
+        function: Function,
         title: str,
         call: str,
         peers: Mapping[str, str],
@@ -118,11 +117,9 @@ class NativeSuite:
         own: Mapping[str, str] = OURS,
     ) -> Report:
         """A report. ``own`` are our contenders: the library's compiler switches by name."""
-        if not (PACKAGE / "include").exists():
-            raise EngineError("packages/c is not built: run `wright build --target c`")
-        sources = " ".join(map(str, sorted((PACKAGE / "src").glob("*.c"))))
+        sources = " ".join(map(str, library_of(function)))
         library = {
-            name: f"{NEEDS}{switch} -I{PACKAGE / 'include'} {sources}\n"
+            name: f"{NEEDS}{switch} -I{INCLUDE} {sources}\n"
             "#include <hashwright.h>\n#include <string.h>\n"
             f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
             for name, switch in own.items()
