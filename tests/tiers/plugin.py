@@ -19,7 +19,8 @@ from tests.tiers.table import Tier, named, tier_of
 
 EVERY = 15.0
 """Seconds between two lines of progress."""
-TIER = pytest.StashKey[str]()
+KNOWN = 50
+"""The part of all tests that tells how long the others take."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -97,9 +98,9 @@ class Progress:
 
     def _line(self) -> str:
         """Tests done, of all, and the time that the rest takes if each takes as long as those so far."""
-        spent = self.said - self.started
-        left = spent / self.done * (self.total - self.done) if self.done else 0
-        return f"  {self.done:,} of {self.total:,} tests, about {left // 60:.0f}:{left % 60:02.0f} left"
+        left = (self.said - self.started) / self.done * (self.total - self.done)
+        told = f", about {left // 60:.0f}:{left % 60:02.0f} left" if self.done > self.total / KNOWN else ""
+        return f"  {self.done:,} of {self.total:,} tests{told}"
 
     @pytest.hookimpl(wrapper=True)
     def pytest_sessionfinish(self) -> Generator[None]:
