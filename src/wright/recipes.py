@@ -17,7 +17,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Protocol
 
-from wright.passes.recipe import Passes, Recipe, RecipeError, changed, nearest, read
+from wright.errors import nearest
+from wright.passes.recipe import Passes, Recipe, RecipeError, changed, read
 from wright.spec import find as find_function
 
 _IN_A_WHEEL, _IN_A_CHECKOUT = Path(__file__).parent / "book", Path(__file__).parents[2] / "recipes"

@@ -9,10 +9,11 @@ import pytest
 from tests import constructions
 from tests.book import EVERY_PASS, GENERAL, every_recipe, sampled_recipes
 from wright import recipes
+from wright.errors import nearest
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
 from wright.passes import Pass
-from wright.passes.recipe import Recipe, RecipeError, changed, nearest, parse
+from wright.passes.recipe import Recipe, RecipeError, changed, parse
 from wright.proof.check import prove
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP

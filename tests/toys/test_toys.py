@@ -41,7 +41,7 @@ from dataclasses import replace
 from wright.measure.interleave import Plan
 from wright.proof.check import NotProvenError
 from wright.spec.sha1 import SHA1
-from wright.targets.measured import CLIMBERS
+from wright.targets.measured import climbers
 from wright.targets.registry import TARGETS
 
 TOY = TARGETS["toy"]
@@ -55,7 +55,7 @@ def refusal(old, new):
         return str(error)
     return "" if changed != made.text else "the text is as it was"
 
-climber = CLIMBERS["toy", "cpython"](TOY.engines["cpython"], Plan(processes=1, budget=20, warmup=5), print)
+climber = climbers(TOY)["cpython"](TOY.engines["cpython"], Plan(processes=1, budget=20, warmup=5), print)
 climber.watch = lambda *_: None
 ladder = climber.climb(SHA1, "compress", climber.rungs(SHA1, "compress"))
 print(json.dumps({

@@ -6,12 +6,14 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from wright.errors import ReadableError
+
 ANY_PROOF = "\ue000"
 """A placeholder for a proof note, which depends on a proof to come."""
 _NOTE = r"[\w ,]+"
 
 
-class PackageError(Exception):
+class PackageError(ReadableError):
     """A folder is no package of ours, or its files differ from the package's; each fault names its file."""
 
     def __init__(self, *faults: str) -> None:

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import click
 from rich.table import Table
 
-from wright.cli.shared import console, engine, errors, json_option, print_json, readable_errors
-from wright.passes.recipe import nearest
+from wright.cli.shared import console, errors, json_option, print_json, readable_errors
+from wright.errors import nearest
 from wright.targets.registry import ENGINES
 from wright.toolchain.debian import fetch_together
 from wright.toolchain.engine import Engine
@@ -32,7 +32,7 @@ def doctor(install: str | None, as_json: bool) -> None:
         if unknown := [name for name in names if name not in ENGINES]:
             raise click.ClickException(f"no engine '{unknown[0]}'; {nearest(unknown[0], list(ENGINES))}")
         with readable_errors():
-            _install([engine(name) for name in names])
+            _install([ENGINES[name] for name in names])
     states = [each.state() for each in ENGINES.values()]
     if as_json:
         rows = ((s.name, s.title, s.path, s.version, s.how_to_get) for s in states)

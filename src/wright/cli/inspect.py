@@ -7,19 +7,11 @@ from collections.abc import Sequence
 import click
 from rich.table import Column, Table
 
-from wright.cli.shared import (
-    FUNCTION,
-    Named,
-    console,
-    json_option,
-    language_option,
-    languages_option,
-    print_json,
-    readable_errors,
-    require_kernels,
-)
+from wright.cli.named import FUNCTION, Named, language_option, languages_option, require_kernels
+from wright.cli.shared import console, json_option, print_json, readable_errors
+from wright.errors import nearest
 from wright.ir.show import show as show_program
-from wright.passes.recipe import nearest, parse
+from wright.passes.recipe import parse
 from wright.recipes import EDITIONS, FAST, PORTABLE
 from wright.spec import FUNCTIONS, Function
 from wright.targets.target import Target

@@ -15,19 +15,11 @@ from wright.benchmarks import benchmarks
 from wright.build.editions import proven
 from wright.build.rendering import render
 from wright.catalogue import catalogue
-from wright.cli.shared import (
-    ENGINE,
-    TargetName,
-    again_option,
-    console,
-    engine,
-    errors,
-    languages_option,
-    readable_errors,
-)
+from wright.cli.named import ENGINE, TargetName, languages_option
+from wright.cli.shared import again_option, console, errors, readable_errors
 from wright.measure.committed import DOCS, Figures
 from wright.targets.packages import Editions
-from wright.targets.registry import USUAL
+from wright.targets.registry import ENGINES, TARGETS, USUAL
 from wright.targets.target import Target
 from wright.toolchain.files import differences
 from wright.toolchain.tools import CHECKOUT
@@ -131,12 +123,15 @@ def _tour(package: Path) -> str:
 
 @click.command()
 @click.option("--target", type=TargetName(), help="Every engine of a language.")
-@click.option("--engine", "engine_name", type=ENGINE, help=f"One engine; by default {USUAL.title}'s first.")
+@click.option(
+    "--engine", "engine_name", type=ENGINE, help=f"One engine; by default {TARGETS[USUAL].title}'s first."
+)
 def test(target: Target | None, engine_name: str | None) -> None:
     """Run the vectors and the shared behaviours on engines: pytest's tiers of the same names."""
-    names = [engine_name] if engine_name else list(target.engines) if target else [next(iter(USUAL.engines))]
+    every = list(target.engines) if target else [next(iter(TARGETS[USUAL].engines))]
+    names = [engine_name] if engine_name else every
     with readable_errors():
         for name in names:
-            engine(name).find()
+            ENGINES[name].find()
     tiers = ["-m", f"({' or '.join(names)}) and not slow"]
     raise SystemExit(subprocess.run([sys.executable, "-m", "pytest", *tiers], cwd=CHECKOUT).returncode)

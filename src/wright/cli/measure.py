@@ -8,22 +8,10 @@ from typing import TextIO
 
 import click
 
-from wright.cli.shared import (
-    FUNCTION,
-    F,
-    climber,
-    console,
-    engine,
-    errors,
-    json_option,
-    keyless,
-    place,
-    place_options,
-    places,
-    places_options,
-    print_json,
-    readable_errors,
-)
+from wright.cli.climbing import climber, keyless
+from wright.cli.named import FUNCTION
+from wright.cli.places import place, place_options, places, places_options
+from wright.cli.shared import F, console, errors, json_option, print_json, readable_errors
 from wright.measure.curves import curves
 from wright.measure.engines import show_engines
 from wright.measure.figures import Record
@@ -37,7 +25,7 @@ from wright.measure.report import (
     show_steps,
 )
 from wright.spec import Function
-from wright.targets.measured import QUESTIONS, SUITES
+from wright.targets.measured import questions, suites
 from wright.targets.registry import ENGINES, TARGETS, USUAL
 from wright.toolchain.engine import Engine
 
@@ -62,9 +50,10 @@ recorded_option = click.option(
 
 def question_options(command: F) -> F:
     """Add an option for each benchmark that a target offers besides the usual one."""
-    named = {name: question for of in QUESTIONS.values() for name, question in of.items()}
+    asked = {target.title: questions(target) for target in TARGETS.values()}
+    named = {name: question for of in asked.values() for name, question in of.items()}
     for name, question in reversed(named.items()):
-        titles = ", ".join(TARGETS[target].title for target, of in QUESTIONS.items() if name in of)
+        titles = ", ".join(title for title, of in asked.items() if name in of)
         option = click.option(f"--{name}", "what", flag_value=name, help=f"{question.help} ({titles}).")
         command = option(command)
     return command
@@ -129,23 +118,22 @@ def _asked(
     watch: Watcher,
 ) -> Report:
     """An engine's report on a question. Raises UsageError where the engine cannot answer it."""
-    if (target, engine_name) not in SUITES:
+    having = suites(TARGETS[target])
+    if engine_name not in having:
         raise click.UsageError(
             f"{TARGETS[target].title} has no package of its own to measure; its kernels ship in that of"
-            f" --target {TARGETS[target].host or USUAL.name}"
+            f" --target {TARGETS[target].host or USUAL}"
         )
-    questions = SUITES[target, engine_name](_engine(engine_name, cpu), plan, watch).questions
-    if question not in questions:
-        raise click.UsageError(
-            f"{engine_name} cannot measure --{question}; it measures {', '.join(questions)}"
-        )
-    asked = QUESTIONS[target].get(question)
-    return questions[question](keyless(function) if asked and not asked.keyed else function)
+    reports = having[engine_name](_engine(engine_name, cpu), plan, watch).questions
+    if question not in reports:
+        raise click.UsageError(f"{engine_name} cannot measure --{question}; it measures {', '.join(reports)}")
+    asked = questions(TARGETS[target]).get(question)
+    return reports[question](keyless(function) if asked and not asked.keyed else function)
 
 
 def _engine(name: str, core: str | None) -> Engine:
     """An engine by its name, or its model of a core. Raises UsageError where it does not model that core."""
-    found = engine(name)
+    found = ENGINES[name]
     if core is None:
         return found
     if core not in found.models:

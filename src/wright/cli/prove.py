@@ -10,19 +10,10 @@ from typing import Any
 import click
 from rich.progress import Progress, track
 
-from wright.build.packaged import prove_kernels, require_made
 from wright.build.proofs import ProofResult
 from wright.build.prove import Job, jobs, outcome, shared_proofs, workers
-from wright.cli.shared import (
-    FUNCTION,
-    again_option,
-    errors,
-    json_option,
-    languages_option,
-    print_json,
-    readable_errors,
-    require_kernels,
-)
+from wright.cli.named import FUNCTION, languages_option, require_kernels
+from wright.cli.shared import again_option, errors, json_option, print_json, readable_errors
 from wright.proof.check import NotProvenError
 from wright.recipes import EDITIONS
 from wright.spec import FUNCTIONS, Function
@@ -63,6 +54,8 @@ def prove(
 
 
 def _prove_package(folder: Path, again: bool, as_json: bool) -> None:
+    from wright.build.packaged import prove_kernels, require_made  # and pages, figures, records: not in vain
+
     started = time.monotonic()
     with readable_errors():
         with Progress(console=errors, transient=True) as bar:

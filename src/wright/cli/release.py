@@ -8,7 +8,8 @@ import click
 from rich.progress import Progress
 
 from wright.cli.make import PACKAGES
-from wright.cli.shared import console, errors, languages_option, readable_errors
+from wright.cli.named import languages_option
+from wright.cli.shared import console, errors, readable_errors
 from wright.release.evidence import evidence
 from wright.release.make import release as make
 from wright.release.source import require_version

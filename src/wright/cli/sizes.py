@@ -5,10 +5,13 @@ from __future__ import annotations
 import click
 from rich.table import Table
 
-from wright.cli.shared import FUNCTION, console, errors, json_option, print_json, readable_errors
+from wright.cli.named import FUNCTION
+from wright.cli.shared import console, errors, json_option, print_json, readable_errors
 from wright.measure.sizes import SizeTable
 from wright.spec import FUNCTIONS, Function
-from wright.targets.measured import PAGE, SIZES
+from wright.targets.measured import PAGE, sizes
+
+SIZES = sizes()
 
 
 @click.command("sizes")

@@ -15,25 +15,17 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from wright.cli.shared import (
-    FUNCTION,
-    climber,
-    console,
-    engine,
-    errors,
-    json_option,
-    place,
-    place_options,
-    print_json,
-    readable_errors,
-)
+from wright.cli.climbing import climber
+from wright.cli.named import FUNCTION
+from wright.cli.places import place, place_options
+from wright.cli.shared import console, errors, json_option, print_json, readable_errors
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
 from wright.measure.interleave import unwatched
 from wright.measure.ladder import Climber, CountingClimber, TimingClimber
 from wright.recipes import PORTABLE
 from wright.spec import FUNCTIONS, Function
-from wright.targets.registry import TARGETS
+from wright.targets.registry import ENGINES, TARGETS
 from wright.targets.target import Target
 from wright.tune.book import write
 from wright.tune.counted import CountedTrials
@@ -71,7 +63,7 @@ def tune(
     """
     target, engine_name = place(target, engine_name)
     with readable_errors():
-        runner = engine(engine_name)
+        runner = ENGINES[engine_name]
         made = climber(target, runner, function, None, unwatched)
         chosen = made.kernel(function)
         trials = _trials(made, function, chosen)

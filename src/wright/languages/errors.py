@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from wright.errors import ReadableError
 
-class UnspellableError(Exception):
+
+class UnspellableError(ReadableError):
     """A language cannot express a term: the message names the pass that lowers it."""
 
 

@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from wright.measure.interleave import Plan, Watcher
 from wright.measure.ladder import Climber
 from wright.measure.report import Report
-
-
-@dataclass(frozen=True)
-class Question:
-    """A benchmark of ``wright bench`` besides the usual one; the option for it has the question's name."""
-
-    help: str
-    keyed: bool = False
-    """Whether it takes functions that need a key, too."""
-
-
-PBKDF2 = Question("PBKDF2 with HMAC, 10,000 iterations")
-MERKLE = Question("Trees over digests, each of two digests")
-MANY = Question("Many short messages in one call, and one by one", keyed=True)
 
 
 class Suite(Protocol):

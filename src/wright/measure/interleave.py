@@ -9,6 +9,7 @@ from functools import cached_property
 from statistics import median, quantiles
 from typing import Any
 
+from wright.errors import ReadableError
 from wright.measure.figures import NANOSECONDS
 from wright.spec import Function
 from wright.toolchain.engine import Engine, EngineError, Line
@@ -23,7 +24,7 @@ Watcher = Callable[[str, str, float], None]
 """Called with the progress: the stage (``warm`` or ``timed``), the case, the share of all that is done."""
 
 
-class WrongDigestError(Exception):
+class WrongDigestError(ReadableError):
     """A contender gave a wrong result, so nothing is timed."""
 
 

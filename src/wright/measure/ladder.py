@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from wright.errors import nearest
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
 from wright.lessons import Lesson, lesson
@@ -22,7 +23,7 @@ from wright.measure.interleave import (
     trusted,
     unwatched,
 )
-from wright.passes.recipe import Recipe, RecipeError, nearest
+from wright.passes.recipe import Recipe, RecipeError
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.target import Target

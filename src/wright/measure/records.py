@@ -19,6 +19,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 from wright import VERSION
+from wright.errors import ReadableError
 from wright.measure.figures import Record
 from wright.measure.interleave import Measurement
 from wright.measure.ladder import ORIGINAL, Ladder, Rung, Steps
@@ -32,7 +33,7 @@ FOLDER = CHECKOUT / "build" / "records"
 SCHEMA = Path(__file__).parent / "record.schema.json"
 
 
-class RecordError(Exception):
+class RecordError(ReadableError):
     """A file is not a record of this format; the error names its format, and how to get a record."""
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
-import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, get_type_hints
 
+from wright.errors import ReadableError, nearest
 from wright.ir.program import Program
 from wright.ir.verify import IllegalProgramError, verify
 from wright.passes import PASSES, Pass, PassError
 
 
-class RecipeError(Exception):
+class RecipeError(ReadableError):
     """A recipe that cannot be read: it names the place and what would be right."""
 
 
@@ -106,12 +106,6 @@ def changed(recipe: Recipe, change: str, passes: Passes = PASSES) -> Recipe:
         at = steps.index(step)
         steps[at + (where == "after") : at + (where != "before")] = new
     return Recipe(tuple(steps), recipe.origin)
-
-
-def nearest(name: str, names: list[str]) -> str:
-    """A hint for a misspelt name: the closest, or all there are."""
-    close = difflib.get_close_matches(name, names, n=1)
-    return f"did you mean '{close[0]}'?" if close else f"there are: {', '.join(names)}"
 
 
 def _step(place: int, text: str, passes: Passes) -> Pass:

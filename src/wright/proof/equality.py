@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 
+from wright.errors import ReadableError
 from wright.ir.interpret import CALLED, Machine, at_line
 from wright.ir.memory import AccessError
 from wright.ir.parts import concat, extract, lane, zext
@@ -35,7 +36,7 @@ class Claim:
     line: int = 0
 
 
-class NotProvenError(Exception):
+class NotProvenError(ReadableError):
     """A program could not be proven equal to its spec: the message names the case and the word."""
 
 

@@ -1,29 +1,45 @@
-"""Every target's benchmark suites and climbers, by the names of the target and the engine."""
+"""A target's benchmark suites and climbers, by the name of the engine."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
-from wright.measure.asked import ClimberFactory, Question, SuiteFactory
+from wright.measure.asked import ClimberFactory, SuiteFactory
+from wright.measure.questions import Question
 from wright.measure.sizes import Sizing
 from wright.targets.registry import TARGETS
+from wright.targets.target import Target
 
-_MODULES = {name: import_module(f"{target.package}.measure") for name, target in TARGETS.items()}
-SUITES: Mapping[tuple[str, str], SuiteFactory] = {
-    (target, engine): suite for target, of in _MODULES.items() for engine, suite in of.SUITES.items()
-}
-"""The benchmark suites."""
-CLIMBERS: Mapping[tuple[str, str], ClimberFactory] = {
-    (target, engine): climber for target, of in _MODULES.items() for engine, climber in of.CLIMBERS.items()
-}
-"""The climbers of ladders. One engine may run several targets."""
-QUESTIONS: Mapping[str, Mapping[str, Question]] = {
-    target: getattr(of, "QUESTIONS", {}) for target, of in _MODULES.items()
-}
-"""Questions besides the usual ones, by the names of the target and the question."""
 PAGE = "page"
-SIZES: Mapping[str, Sizing] = {
-    place: sizing for of in _MODULES.values() for place, sizing in getattr(of, "SIZES", {}).items()
-}
-"""By the name of an engine, or ``page`` for a bundled page."""
+
+
+def _measure(target: Target) -> ModuleType:
+    return import_module(f"{target.package}.measure")
+
+
+def suites(target: Target) -> Mapping[str, SuiteFactory]:
+    """The benchmark suites."""
+    found: Mapping[str, SuiteFactory] = _measure(target).SUITES
+    return found
+
+
+def climbers(target: Target) -> Mapping[str, ClimberFactory]:
+    """The climbers of ladders."""
+    found: Mapping[str, ClimberFactory] = _measure(target).CLIMBERS
+    return found
+
+
+def questions(target: Target) -> Mapping[str, Question]:
+    """Questions besides the usual ones, by their names."""
+    name = f"{target.package}.questions"
+    found: Mapping[str, Question] = import_module(name).QUESTIONS if find_spec(name) else {}
+    return found
+
+
+def sizes() -> Mapping[str, Sizing]:
+    """The sizes of all targets, by the name of an engine, or ``page`` for a bundled page."""
+    every = (getattr(_measure(target), "SIZES", {}) for target in TARGETS.values())
+    return {place: sizing for each in every for place, sizing in each.items()}

@@ -50,19 +50,23 @@ class Target(ABC):
     """The editions of its package. If the book has no recipe for an edition, the fast one's is used."""
     tuned: tuple[str, ...] = ()
     """Engines with recipes of their own that ship too, as editions named after the engines."""
-    usual: bool = False
-    """Whether it is the default target; exactly one is."""
     host: str = ""
     """The target whose package ships its kernels; empty where it has its own package."""
-    embeds: tuple[Target, ...] = ()
-    """Targets whose kernels its package ships besides its own, as editions named after the targets."""
     manifest: str = ""
     """The file that identifies its package."""
     reads: tuple[Path, ...] = ()
     """Files next to its modules that read-back trusts: helpers that ship with texts, grammars."""
     lexer: Lexer | None = None
-    engines: Mapping[str, Engine]
-    """The engines that run it, by their names on the command line; the first is the default."""
+
+    @property
+    @abstractmethod
+    def engines(self) -> Mapping[str, Engine]:
+        """The engines that run it, by their names on the command line; the first is the default."""
+
+    @property
+    def embeds(self) -> tuple[Target, ...]:
+        """Targets whose kernels its package ships besides its own, as editions named after the targets."""
+        return ()
 
     @property
     def package(self) -> str:

@@ -13,12 +13,14 @@ from pathlib import Path
 from threading import Event, Timer
 from typing import Any, Self
 
+from wright.errors import ReadableError
+
 Line = dict[str, Any]
 PATIENCE = 5
 """Seconds that a process has to end after SIGTERM."""
 
 
-class MissingEngineError(Exception):
+class MissingEngineError(ReadableError):
     """The engine that was named is not on this machine."""
 
 
@@ -30,7 +32,7 @@ def missing(name: str, title: str, install: Sequence[str]) -> MissingEngineError
     )
 
 
-class EngineError(Exception):
+class EngineError(ReadableError):
     """An engine ran, and ended with an error, without a report, or too late."""
 
 

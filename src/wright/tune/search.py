@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from statistics import quantiles
 
+from wright.errors import ReadableError
 from wright.measure.interleave import WrongDigestError
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError
@@ -35,7 +36,7 @@ MOST_NOISE = 0.05
 """The search decides nothing on a noisier machine."""
 
 
-class TooNoisyError(Exception):
+class TooNoisyError(ReadableError):
     """Copies of one text differ by more than a recipe is likely to gain."""
 
 

@@ -6,10 +6,11 @@ import dataclasses
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
+from wright.errors import ReadableError
 from wright.ir.program import If, Loop, Program, Statement, statements
 
 
-class PassError(Exception):
+class PassError(ReadableError):
     """A pass that cannot apply: it names itself and the condition that failed."""
 
     def __init__(self, step: Pass, reason: str) -> None:

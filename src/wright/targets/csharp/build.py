@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST, UNSAFE
 from wright.targets.artefacts import Artefacts, Packaged
-from wright.targets.csharp.artefacts import artefacts
-from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.frames import IN_BROWSER
-from wright.targets.csharp.package import files, render_package
 from wright.targets.csharp.passes import SPOKEN
 from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.readback import read_back
 from wright.targets.csharp.readwords import WORDS_FILE
-from wright.targets.csharp.surface import surface
 from wright.targets.csharp.syntax import SYNTAX
 from wright.targets.packages import Editions
 from wright.targets.surfaces import Surface
 from wright.targets.target import Target
+from wright.toolchain.engine import Engine
 
 
 class CSharp(Target):
@@ -34,7 +31,12 @@ class CSharp(Target):
     editions = (FAST, UNSAFE)
     tuned = ("dotnet", IN_BROWSER)
     manifest = "Hashwright.csproj"
-    engines = ENGINES
+
+    @property
+    def engines(self) -> Mapping[str, Engine]:
+        from wright.targets.csharp.engines import ENGINES
+
+        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
@@ -43,15 +45,23 @@ class CSharp(Target):
         return read_back(text, interface)
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        from wright.targets.csharp.package import files
+
         return files(editions)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        from wright.targets.csharp.artefacts import artefacts
+
         return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
+        from wright.targets.csharp.surface import surface
+
         return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
+        from wright.targets.csharp.package import render_package
+
         render_package(editions, destination)
 
 

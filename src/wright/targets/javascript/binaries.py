@@ -9,8 +9,8 @@ from typing import Any
 
 from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS
-from wright.targets.packages import Kernels
-from wright.targets.wasm.build import modules
+from wright.targets.packages import Editions, Kernels
+from wright.targets.wasm.build import WASM, modules
 from wright.targets.wasm.link import Linked
 
 Binaries = Mapping[str, Mapping[str, Linked]]
@@ -51,6 +51,13 @@ class Coded:
         if b64encode(binary).decode() != lying:
             raise UnreadableError("the module's base64 ends with bits that are no byte's")
         return self.module.read(binary)
+
+
+def forms(editions: Editions) -> Mapping[str, Coded]:
+    """The package's modules, by their base64."""
+    of_functions = linked(editions[WASM.name]).values()
+    coded = [Coded(module) for its in of_functions for module in its.values()]
+    return {each.code: each for each in coded}
 
 
 def described(binary: Linked) -> dict[str, Any]:

@@ -8,20 +8,15 @@ from pathlib import Path
 from wright.ir.program import Program
 from wright.recipes import COMPACT, FAST
 from wright.targets.artefacts import Artefacts, Packaged
-from wright.targets.javascript.artefacts import artefacts
-from wright.targets.javascript.binaries import Coded, linked
-from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.native import HERMES
-from wright.targets.javascript.package import LIBRARY, files, render_package
 from wright.targets.javascript.passes import SPOKEN
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
-from wright.targets.javascript.surface import surface
 from wright.targets.javascript.syntax import SYNTAX
 from wright.targets.packages import Editions
 from wright.targets.surfaces import Surface
 from wright.targets.target import Form, Target
-from wright.targets.wasm.build import WASM
+from wright.toolchain.engine import Engine
 
 
 class JavaScript(Target):
@@ -29,14 +24,23 @@ class JavaScript(Target):
 
     name = "javascript"
     title = "JavaScript"
-    usual = True
     editions = (FAST, COMPACT)
     lexer = SYNTAX.lexer
     passes = SPOKEN
     manifest = "package.json"
-    engines = ENGINES
     tuned = (HERMES,)
-    embeds = (WASM,)
+
+    @property
+    def embeds(self) -> tuple[Target, ...]:
+        from wright.targets.wasm.build import WASM
+
+        return (WASM,)
+
+    @property
+    def engines(self) -> Mapping[str, Engine]:
+        from wright.targets.javascript.engines.table import ENGINES
+
+        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
@@ -45,21 +49,29 @@ class JavaScript(Target):
         return read_back(text, interface)
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        from wright.targets.javascript.package import LIBRARY, files
+
         return ((f"{LIBRARY}/{path}", text) for path, text in files(editions))
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
         """Modules of WebAssembly, by their base64."""
-        modules = linked(editions[WASM.name]).values()
-        coded = [Coded(module) for its in modules for module in its.values()]
-        return {each.code: each for each in coded}
+        from wright.targets.javascript.binaries import forms
+
+        return forms(editions)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        from wright.targets.javascript.artefacts import artefacts
+
         return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
+        from wright.targets.javascript.surface import surface
+
         return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
+        from wright.targets.javascript.package import render_package
+
         render_package(editions, destination)
 
 

@@ -7,19 +7,14 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.targets.artefacts import Artefacts, Packaged
-from wright.targets.motoko.artefacts import artefacts
-from wright.targets.motoko.engines import ENGINES
-from wright.targets.motoko.frames import files
-from wright.targets.motoko.further import forms
-from wright.targets.motoko.package import render_package
 from wright.targets.motoko.passes import SPOKEN
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
-from wright.targets.motoko.surface import surface
 from wright.targets.motoko.syntax import GRAMMAR, LEXER
 from wright.targets.packages import Editions
 from wright.targets.surfaces import Surface
 from wright.targets.target import Form, Target
+from wright.toolchain.engine import Engine
 
 
 class Motoko(Target):
@@ -36,7 +31,12 @@ class Motoko(Target):
     passes = SPOKEN
     tuned = ("ic-classical",)
     manifest = "mops.toml"
-    engines = ENGINES
+
+    @property
+    def engines(self) -> Mapping[str, Engine]:
+        from wright.targets.motoko.engines import ENGINES
+
+        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
@@ -45,19 +45,29 @@ class Motoko(Target):
         return read_back(text, interface)
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        from wright.targets.motoko.frames import files
+
         return files(editions)
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
         """Kernels whose tables stand in front of another."""
+        from wright.targets.motoko.further import forms
+
         return forms(editions)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        from wright.targets.motoko.artefacts import artefacts
+
         return artefacts(package, out)
 
     def surface(self, package: Path) -> Surface:
+        from wright.targets.motoko.surface import surface
+
         return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
+        from wright.targets.motoko.package import render_package
+
         render_package(editions, destination)
 
 

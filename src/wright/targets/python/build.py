@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from wright.ir.program import Program
@@ -10,13 +10,9 @@ from wright.languages.errors import UnreadableError, UnspellableError
 from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.c.build import C_TARGET
 from wright.targets.packages import Editions
-from wright.targets.python.artefacts import artefacts, summing
-from wright.targets.python.engines import ENGINES
-from wright.targets.python.frames import files
-from wright.targets.python.package import render_package
-from wright.targets.python.surface import surface
 from wright.targets.surfaces import Surface
 from wright.targets.target import Target
+from wright.toolchain.engine import Engine
 
 NO_KERNELS = "Python's package has no kernels of its own: it ships those of C"
 
@@ -28,7 +24,12 @@ class Python(Target):
     title = "Python"
     manifest = "pyproject.toml"
     embeds = (C_TARGET,)
-    engines = ENGINES
+
+    @property
+    def engines(self) -> Mapping[str, Engine]:
+        from wright.targets.python.engines import ENGINES
+
+        return ENGINES
 
     def print_program(self, program: Program) -> str:
         del program
@@ -39,21 +40,31 @@ class Python(Target):
         raise UnreadableError(NO_KERNELS)
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        from wright.targets.python.frames import files
+
         return files(editions[C_TARGET.name])
 
     def require_plain(self, text: str, before: str, package: Path) -> None:
         C_TARGET.require_plain(text, before, package)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
+        from wright.targets.python.artefacts import artefacts
+
         return artefacts(package, out)
 
     def summing(self, made: Path, scratch: Path) -> Sequence[str] | None:
+        from wright.targets.python.artefacts import summing
+
         return summing(made, scratch)
 
     def surface(self, package: Path) -> Surface:
+        from wright.targets.python.surface import surface
+
         return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
+        from wright.targets.python.package import render_package
+
         render_package(editions[C_TARGET.name], destination)
 
 

@@ -11,11 +11,11 @@ from wright.spec import Function
 from wright.targets.packages import Editions, PrintedKernel
 from wright.targets.target import Target
 from wright.targets.wasm.construction import construction_of
-from wright.targets.wasm.engines import ENGINES
 from wright.targets.wasm.link import Linked, link
 from wright.targets.wasm.printer import print_program
 from wright.targets.wasm.readback import assembled, read_back
 from wright.targets.wasm.written import printed_again, require_written
+from wright.toolchain.engine import Engine
 
 
 class WebAssembly(Target):
@@ -24,7 +24,12 @@ class WebAssembly(Target):
     name = "wasm"
     title = "WebAssembly"
     host = "javascript"
-    engines = ENGINES
+
+    @property
+    def engines(self) -> Mapping[str, Engine]:
+        from wright.targets.wasm.engines import ENGINES
+
+        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, MERKLE, PBKDF2, ClimberFactory, Question, SuiteFactory
+from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.targets.c.engines import EMULATED, NATIVE
 from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder import CClimber
@@ -21,11 +21,4 @@ SUITES: Mapping[str, SuiteFactory] = {
 CLIMBERS: Mapping[str, ClimberFactory] = {
     **dict.fromkeys(NATIVE, CClimber),
     **dict.fromkeys(EMULATED, CountedClimber),
-}
-QUESTIONS: Mapping[str, Question] = {
-    "pbkdf2": PBKDF2,
-    "many": MANY,
-    "merkle": MERKLE,
-    "mixtures": Question("Search for lengths that make batches slow", keyed=True),
-    "redis": Question("Core cycles of hashing keys, compared with Redis' own", keyed=True),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, PBKDF2, ClimberFactory, Question, SuiteFactory
+from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.measure.ladder import CSharpClimber
 from wright.targets.csharp.measure.suite import ManagedSuite
@@ -14,8 +14,3 @@ __path__ = extend_path(__path__, __name__)
 
 SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, ManagedSuite)
 CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, CSharpClimber)
-QUESTIONS: Mapping[str, Question] = {
-    "pbkdf2": PBKDF2,
-    "many": MANY,
-    "hmac": Question("HMAC of short messages under one key"),
-}

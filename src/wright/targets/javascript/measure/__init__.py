@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, MERKLE, PBKDF2, ClimberFactory, Question, SuiteFactory
+from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.measure.sizes import Sizing
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
@@ -17,10 +17,3 @@ __path__ = extend_path(__path__, __name__)
 SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, Suite)
 CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, JavaScriptClimber)
 SIZES: Mapping[str, Sizing] = {"page": PageSizes()}
-QUESTIONS: Mapping[str, Question] = {
-    "pbkdf2": PBKDF2,
-    "merkle": MERKLE,
-    "many": MANY,
-    "crypto-js": Question("CryptoJS by its own API, with and without our kernels"),
-    "first": Question("The first hash of a fresh page"),
-}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MERKLE, ClimberFactory, Question, SuiteFactory
+from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.measure.sizes import Sizing
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure.ladder import CanisterClimber
@@ -17,7 +17,3 @@ __path__ = extend_path(__path__, __name__)
 SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, CanisterSuite)
 CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, CanisterClimber)
 SIZES: Mapping[str, Sizing] = {name: CanisterSizes(engine) for name, engine in ENGINES.items()}
-QUESTIONS: Mapping[str, Question] = {
-    "merkle": MERKLE,
-    "optimised": Question("The same after wasm-opt -O3"),
-}

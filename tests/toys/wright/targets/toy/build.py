@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from wright.targets.toy.engine import CPython
 from wright.targets.toy.printer import print_program
 from wright.targets.toy.readback import read_back
 from wright.targets.toy.syntax import LEXER
@@ -23,7 +22,12 @@ class Toy(Target):
     title = "Toy Python"
     lexer = LEXER
     manifest = "__init__.py"
-    engines: dict[str, Engine] = {"cpython": CPython()}  # noqa: RUF012  as the contract names it
+
+    @property
+    def engines(self) -> Mapping[str, Engine]:
+        from wright.targets.toy.engine import ENGINES
+
+        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

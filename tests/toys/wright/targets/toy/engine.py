@@ -30,3 +30,6 @@ class CPython(Engine):
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         given = (json.dumps(json.dumps(each)) for each in (contenders, job))
         return f"{HARNESS}\n\nmeasure({', '.join(f'json.loads({each})' for each in given)})\n"
+
+
+ENGINES: Mapping[str, Engine] = {CPython.name: CPython()}

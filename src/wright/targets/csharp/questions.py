@@ -1,0 +1,13 @@
+"""What ``wright bench`` measures of C# on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.questions import MANY, PBKDF2, Question
+
+QUESTIONS: Mapping[str, Question] = {
+    "pbkdf2": PBKDF2,
+    "many": MANY,
+    "hmac": Question("HMAC of short messages under one key"),
+}
