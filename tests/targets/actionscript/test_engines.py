@@ -17,8 +17,7 @@ from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import engine
 from wright.toolchain.engine import EngineError, MissingEngineError
 from wright.toolchain.files import joined
-from wright.toolchain.maven import Jars
-from wright.toolchain.tools import ToolError
+from wright.toolchain.npm import Toolbox
 
 ADDER = """\
 package sums {
@@ -47,24 +46,10 @@ package {{
 
 @pytest.mark.parametrize("name", ENGINES)
 def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))
     with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         ENGINES[name].run(script(""))
     assert ENGINES[name].state().version is None
-
-
-def test_what_maven_brings_is_what_was_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Maven brings another file under the same name, or none."""
-    maven = tmp_path / "mvn"
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    jars = Jars(tmp_path, tmp_path / "jars")
-    jars.lock.write_text(f"{'0' * 64}  one.jar\n", encoding="utf-8")
-    for does in (f"echo other > {jars.folder}/one.jar", "true"):
-        maven.write_text(f"#!/bin/sh\nmkdir {jars.folder}\n{does}\n", encoding="utf-8")
-        maven.chmod(0o755)
-        with pytest.raises(ToolError, match=r"one\.jar has changed: its checksum is \w+, not 0000"):
-            jars.install()
-        assert not jars.installed
 
 
 def test_a_script_reports_in_order(flash: FlashPlayer) -> None:

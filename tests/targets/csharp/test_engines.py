@@ -18,6 +18,7 @@ from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.measuring import needed
 from wright.toolchain.engine import EngineError, MissingEngineError
+from wright.toolchain.packed import integrity
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 NOTHING = "internal static void Prepare(Work work) { }"
@@ -68,7 +69,7 @@ def test_what_npm_brings_is_what_was_pinned(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_hash_is_spelt_as_npm_spells_it() -> None:
-    assert coreclr.integrity(b"").startswith("sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYX")
+    assert integrity(b"").startswith("sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYX")
 
 
 def test_the_first_line_says_what_a_contender_needs() -> None:

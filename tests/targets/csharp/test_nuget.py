@@ -30,11 +30,12 @@ from wright.targets.csharp.nuget.assemblies import assembly
 from wright.targets.csharp.nuget.frameworks import FRAMEWORKS, Framework
 from wright.targets.csharp.nuget.package import packages
 from wright.toolchain.files import differences
+from wright.toolchain.packed import Package
 from wright.toolchain.tools import CHECKOUT
 
 OURS = HERE / "nuget"
 COMMIT = "0123456789abcdef" * 2 + "01234567"
-CLIENT = coreclr.Package(
+CLIENT = Package(
     coreclr.ROSLYN.name,
     coreclr.ROSLYN.integrity,
     coreclr.ROSLYN.folder,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,10 +10,10 @@ from pathlib import Path
 from wright.targets.actionscript.engines import royale
 from wright.targets.actionscript.engines.measuring import measuring, needed
 from wright.toolchain import node
-from wright.toolchain.debian import fetch, fetching
 from wright.toolchain.engine import Engine, Line
 from wright.toolchain.files import files_of
 from wright.toolchain.npm import Toolbox
+from wright.toolchain.together import together
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -34,8 +33,6 @@ class FlashPlayer(Engine):
     suffix = ".as"
     package: str
     """The npm package of the player."""
-    programs: Mapping[str, str] = {"java": "default-jre-headless", "mvn": "maven"}
-    """The programs that compile and run, and their Debian packages."""
 
     @abstractmethod
     def running(self, swf: Path) -> list[str]:
@@ -60,11 +57,8 @@ class FlashPlayer(Engine):
         return measuring(contenders, job)
 
     def locate(self) -> Path | None:
-        there = royale.JARS.installed and TOOLS.installed and node.locate() and not self.missing()
+        there = royale.installed() and TOOLS.installed and node.locate() and not self.missing()
         return TOOLS.folder / "node_modules" / self.package if there else None
-
-    def missing(self) -> list[str]:
-        return [name for program, name in self.programs.items() if shutil.which(program) is None]
 
     def version(self) -> str:
         stated = json.loads((self.find() / "package.json").read_text(encoding="utf-8"))
@@ -75,12 +69,8 @@ class FlashPlayer(Engine):
         """The host that it runs in, and the host's version."""
 
     def install_command(self) -> list[str]:
-        return fetching(self.programs.values())
+        return royale.PACKAGE.command
 
     def install(self) -> None:
         """Fetch the compiler, and all players. Raises EngineError, ToolError or MissingEngineError."""
-        if self.missing():
-            fetch(self.missing())
-        royale.JARS.install()
-        TOOLS.install()
-        royale.builtins()
+        together(TOOLS.install, royale.install)

