@@ -24,7 +24,7 @@ from tests.golden import golden
 from tests.targets.once import once
 from wright import VERSION
 from wright.cli import main
-from wright.release.source import changes, require_version, source
+from wright.release.source import changes, require_version
 from wright.release.sums import sums, sums_by
 from wright.targets.artefacts import REPOSITORY
 from wright.toolchain.files import differences
@@ -41,7 +41,7 @@ from wright.targets.registry import TARGETS
 
 checkout, out = map(Path, sys.argv[1:])
 targets = tuple(t for t in TARGETS.values() if not t.host and t.name not in {BUILT_BY_OTHERS!r})
-release(targets, out, Source("0" * 40, False), '{{"packages": {{}}}}', lambda artefact: None, checkout)
+release(targets, out, Source("0" * 40, False, False), '{{"packages": {{}}}}', lambda artefact: None, checkout)
 """
 INPUTS = ("packages", "site", "recipes", "src/wright", "LICENSE", "README.md", "pyproject.toml")
 
@@ -198,27 +198,6 @@ def test_the_changelog_is_read_section_by_section() -> None:
         "1.2.0": "b\n",
         "1.1.0": "c\n",
     }
-
-
-def test_the_source_is_a_commit_and_says_what_differs(tmp_path: Path) -> None:
-    def git(*arguments: str) -> None:
-        who = ("-c", "user.name=a", "-c", "user.email=a@b")
-        subprocess.run(["git", *who, *arguments], cwd=tmp_path, check=True, capture_output=True)
-
-    git("init", "--quiet")
-    (tmp_path / "file").write_text("a")
-    git("add", "file")
-    git("commit", "--quiet", "--message", "a")
-    clean = source(tmp_path)
-    assert re.fullmatch("[0-9a-f]{40}", clean.commit)
-    assert not clean.dirty
-    (tmp_path / "file").write_text("b")
-    assert source(tmp_path).dirty
-
-
-def test_where_git_knows_no_commit_nothing_is_released(tmp_path: Path) -> None:
-    with pytest.raises(ToolError, match="rev-parse"):
-        source(tmp_path)
 
 
 def test_the_command_says_what_it_does() -> None:

@@ -14,6 +14,7 @@ from wright.release.evidence import evidence
 from wright.release.make import release as make
 from wright.release.source import require_version
 from wright.release.source import source as source_of
+from wright.release.tested import require_tested
 from wright.targets.artefacts import Artefact
 from wright.targets.target import Target
 from wright.toolchain.tools import CHECKOUT
@@ -29,14 +30,22 @@ DIST = CHECKOUT / "dist"
     default=DIST,
     help="The folder to write; its content is replaced. By default dist/ of this checkout.",
 )
-def release(targets: tuple[Target, ...], out: Path) -> None:
+@click.option(
+    "--untested",
+    is_flag=True,
+    help="Do without `make test-all` on this tree. The provenance says so.",
+)
+def release(targets: tuple[Target, ...], out: Path, untested: bool) -> None:
     """Make the files that registries get, of packages whose kernels are proven as they lie.
 
+    `make test-all` must have passed on the very tree.
     Two releases of a commit are the same to the byte. See docs/release.md.
     """
     packaged = tuple(target for target in targets if not target.host)
     with readable_errors():
         version, source = require_version(), source_of()
+        if not untested:
+            require_tested()
         if source.dirty:
             errors.print("Files differ from the commit's; the provenance says so.")
         with Progress(console=errors, transient=True) as bar:

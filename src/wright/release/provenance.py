@@ -34,7 +34,10 @@ def provenance(
             "buildDefinition": {
                 "buildType": HOW,
                 "externalParameters": {"version": VERSION},
-                "internalParameters": {"changedSinceCommit": source.dirty},
+                "internalParameters": {
+                    "changedSinceCommit": source.dirty,
+                    "testAllPassed": source.tested,
+                },
                 "resolvedDependencies": [commit, *_named(inputs, checkout)],
             },
             "runDetails": {

@@ -1,14 +1,15 @@
-"""What a release is made of: a commit, and whether the files are the commit's."""
+"""What a release is made of: a commit, whether the files are the commit's, and whether they are tested."""
 
 from __future__ import annotations
 
 import re
-import subprocess
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 from wright import VERSION
+from wright.release.git import clean_tree, commit
+from wright.release.tested import missing
 from wright.toolchain.tools import CHECKOUT, ToolError
 
 UNRELEASED = "Unreleased"
@@ -22,11 +23,13 @@ class Source:
     """The commit's name, as git says it."""
     dirty: bool
     """Whether files differ from the commit's."""
+    tested: bool
+    """Whether all of `make test-all` has passed on these files."""
 
 
 def source(checkout: Path = CHECKOUT) -> Source:
     """The sources as they are. Raises ToolError where git knows of none."""
-    return Source(_git(checkout, "rev-parse", "HEAD").strip(), bool(_git(checkout, "status", "--porcelain")))
+    return Source(commit(checkout), clean_tree(checkout) is None, not missing(checkout))
 
 
 def require_version(checkout: Path = CHECKOUT) -> str:
@@ -48,10 +51,3 @@ def changes(changelog: str) -> dict[str, str]:
     """The changelog's sections by their versions, in its order; a date may stand behind a version."""
     parts = re.split(r"^## \[?([^\s\]]+)\]?(?: - [\d-]+)?\n", changelog, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
-
-
-def _git(checkout: Path, *arguments: str) -> str:
-    done = subprocess.run(["git", *arguments], cwd=checkout, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise ToolError(f"`git {' '.join(arguments)}` failed: {done.stderr.strip()}")
-    return done.stdout
