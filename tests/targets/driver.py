@@ -14,6 +14,12 @@ class Asked(Protocol):
     def ask(self, command: str, name: str, *words: bytes | int) -> str: ...
 
 
+def line(command: str, name: str, *words: bytes | int) -> str:
+    """A command as drivers read it: bytes as hexadecimal digits, "-" for none."""
+    given = [(word.hex() or "-") if isinstance(word, bytes) else str(word) for word in words]
+    return " ".join([command, name, *given])
+
+
 class Driver:
     """A running driver. If a command ends it, that is an error with its output."""
 
@@ -33,12 +39,11 @@ class Driver:
 
     def ask(self, command: str, name: str, *words: bytes | int) -> str:
         """The answer to one command."""
-        given = [(word.hex() or "-") if isinstance(word, bytes) else str(word) for word in words]
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         assert self.process.stderr is not None
-        self.process.stdin.write(" ".join([command, name, *given]) + "\n")
+        self.process.stdin.write(line(command, name, *words) + "\n")
         self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        assert line, f"{command} {name} ended the driver: {self.process.stderr.read()[-4000:]}"
-        return line.strip()
+        answer = self.process.stdout.readline()
+        assert answer, f"{command} {name} ended the driver: {self.process.stderr.read()[-4000:]}"
+        return answer.strip()

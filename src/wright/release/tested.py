@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,14 +24,15 @@ TIERS = (
 
 
 @contextmanager
-def passing(tier: str, checkout: Path = CHECKOUT) -> Iterator[None]:
-    """Stamp the tree where the block ends without an error, and no file changed meanwhile."""
+def passing(tiers: Iterable[str], checkout: Path = CHECKOUT) -> Iterator[None]:
+    """Run tiers: they are stamped where the block ends without an error, and no file changed meanwhile."""
     before = clean_tree(checkout)
     yield
     if before is not None and clean_tree(checkout) == before:
         stamps = _stamps(before, checkout)
         stamps.mkdir(parents=True, exist_ok=True)
-        (stamps / tier).touch()
+        for tier in tiers:
+            (stamps / tier).touch()
 
 
 def missing(checkout: Path = CHECKOUT) -> list[str]:

@@ -87,7 +87,15 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, packa
 
 def drive(engine: ManagedEngine, folder: Path, made: Path, strict: bool = True) -> None:
     """Compile the driver of a library into a folder; ``strict`` refuses warnings."""
-    sources = [HERE / "Driver.cs"]
+    sources = driver_sources()
+    for name, text in sources.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    engine.compile([folder / name for name in sources], folder / PROGRAM, [made], strict)
+
+
+def driver_sources() -> dict[str, str]:
+    """The driver's sources by their files' names: a class for each that it asks, and their register."""
+    sources = {"Driver.cs": _frame("Driver.cs")}
     lines = []
     for name, subject in CLASSES.items():
         lines.append(f'        functions["{name}"] = new {subject}Asked();')
@@ -95,45 +103,36 @@ def drive(engine: ManagedEngine, folder: Path, made: Path, strict: bool = True) 
             continue
         function = OFFERED[name]
         for frame in FRAMES.get(name, HASH):
-            text = (HERE / frame).read_text(encoding="utf-8").replace("Subject", subject)
+            text = _frame(frame).replace("Subject", subject)
             text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
             text = text.replace("SIZE", str(function.digest_size))
             if name in CHECKSUMS:
                 text = text.replace("NUMBER", TYPES[8 * function.digest_size])
                 text = text.replace("NAMED", f"UInt{8 * function.digest_size}")
-            text = text.replace("//MIDSTATE ", "") if function.midstate else text
-            file = folder / f"{subject}{frame}"
-            file.write_text(text, encoding="utf-8")
-            sources.append(file)
+            sources[f"{subject}{frame}"] = text.replace("//MIDSTATE ", "") if function.midstate else text
         if name in KEYED:
-            file = folder / f"Keyed{subject}Asked.cs"
-            text = (HERE / "Keyed.cs").read_text(encoding="utf-8").replace("Subject", subject)
-            file.write_text(text, encoding="utf-8")
-            sources.append(file)
+            sources[f"Keyed{subject}Asked.cs"] = _frame("Keyed.cs").replace("Subject", subject)
             lines.append(f'        functions["keyed_{name}"] = new Keyed{subject}Asked();')
         for more in FURTHER.get(name, ()):
-            file = folder / f"{subject}{more}.cs"
-            text = (HERE / f"{more}.cs").read_text(encoding="utf-8").replace("Subject", subject)
-            file.write_text(text, encoding="utf-8")
-            sources.append(file)
+            sources[f"{subject}{more}.cs"] = _frame(f"{more}.cs").replace("Subject", subject)
             lines.append(f'        functions["{subject}{more}"] = new {subject}{more}Asked();')
     for subject, mode in MODES.items():
-        file = folder / f"{subject}Asked.cs"
-        file.write_text(_of_mode(subject, mode), encoding="utf-8")
-        sources.append(file)
+        sources[f"{subject}Asked.cs"] = _of_mode(subject, mode)
         lines.append(f'        functions["{subject}"] = new {subject}Asked();')
-    register = folder / "Functions.cs"
     head = "internal static void Register(System.Collections.Generic.Dictionary<string, Asked> functions)"
     body = [f"    {head}", "    {", *lines, "    }"]
-    register.write_text("\n".join(["internal static class Functions", "{", *body, "}\n"]), encoding="utf-8")
-    engine.compile([*sources, register], folder / PROGRAM, [made], strict)
+    return sources | {"Functions.cs": "\n".join(["internal static class Functions", "{", *body, "}\n"])}
+
+
+def _frame(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
 
 
 def _of_mode(subject: str, mode: Mode) -> str:
     """Mode.cs for a class: with its parameters, and with the lines for what it has."""
     names = {"key": "key", "customizationString": "customization", "functionName": "name"}
     last = [names[name] for name in mode.takes.last]
-    text = (HERE / "Mode.cs").read_text(encoding="utf-8").replace("Subject", subject)
+    text = _frame("Mode.cs").replace("Subject", subject)
     text = text.replace("/*KEY*/", "key, " if mode.takes.keyed else "")
     text = text.replace("/*REST*/", "".join(f", {name}" for name in last))
     text = text.replace("/*ALL*/", ", ".join([*["key"] * mode.takes.keyed, *last]))
