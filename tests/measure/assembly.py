@@ -16,7 +16,7 @@ from pathlib import Path
 from tests.targets.packages import said
 from wright.targets.c.engines import EMULATED
 from wright.targets.c.engines.model import cycles
-from wright.targets.c.measure.suite import PACKAGE
+from wright.targets.c.measure.library import PACKAGE
 
 CPUS = ("neoverse-n1", "neoverse-v1", "neoverse-v2", "cortex-a76")
 FIRST = {"sha1": "sha1c\t", "sha256": "sha256h\t", "sha512": "sha512h\t"}

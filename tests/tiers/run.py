@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.tiers.table import TEST, Tier
+from wright.release.tested import passing
 from wright.toolchain.tools import CHECKOUT
 
 BIN = Path(sys.executable).parent
@@ -84,20 +85,25 @@ class Run:
 
 
 def run(tiers: Sequence[Tier], console: Console) -> None:
-    """Run tiers. Raises FailedError, after the table of what was run."""
+    """Run tiers, and stamp the tree that they pass on. Raises FailedError, after the closing table."""
     done = Run(console)
     try:
-        fetching = Fetching(tuple(dict.fromkeys(name for tier in tiers for name in tier.engines)))
-        if TEST in tiers:
-            done.step("lint and types", *LINT)
-        fetching.wait(done)
-        if TEST in tiers:
-            shutil.rmtree(PROOFS, ignore_errors=True)
-            made = ("wright", "build", "--check")
-            done.step("all that ships, made and proven from nothing", made, more=SEED)
-        done.tests(tiers)
+        with passing(tier.word for tier in tiers):
+            _run(tiers, done)
     finally:
         console.print(done.table())
+
+
+def _run(tiers: Sequence[Tier], done: Run) -> None:
+    fetching = Fetching(tuple(dict.fromkeys(name for tier in tiers for name in tier.engines)))
+    if TEST in tiers:
+        done.step("lint and types", *LINT)
+    fetching.wait(done)
+    if TEST in tiers:
+        shutil.rmtree(PROOFS, ignore_errors=True)
+        made = ("wright", "build", "--check")
+        done.step("all that ships, made and proven from nothing", made, more=SEED)
+    done.tests(tiers)
 
 
 class Fetching:

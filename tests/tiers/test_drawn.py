@@ -10,7 +10,7 @@ from tests.tiers.drawn import digest, sampled
 CORPUS = [pytest.param(number, id=str(number), marks=pytest.mark.proofs) for number in range(50)]
 
 
-def chosen(count: int) -> list[int]:
+def chosen(count: int) -> list[object]:
     made = sampled(CORPUS, count)
     assert [each.values for each in made] == [each.values for each in CORPUS]
     assert all(

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.tiers.table import APART, BRIEF, FURTHER, ON_DEMAND, SLOW, TEST, TIERS, named, tier_of
+from tests.tiers.table import ALL, APART, BRIEF, FURTHER, ON_DEMAND, SLOW, TEST, TIERS, named, tier_of
+from wright.release.tested import TIERS as RELEASED
 from wright.targets.registry import ENGINES
 from wright.toolchain.tools import CHECKOUT
 
@@ -45,6 +46,10 @@ def test_every_marker_is_declared_and_belongs_to_one_tier() -> None:
     )
     assert declared >= APART | {BRIEF}
     assert sum(len(tier.markers) for tier in TIERS if tier is not TEST) == len(APART)
+
+
+def test_a_release_asks_for_the_tiers_of_all() -> None:
+    assert set(RELEASED) == {tier.word for tier in ALL}
 
 
 def test_the_makefile_has_a_word_for_each_tier() -> None:
