@@ -1,7 +1,7 @@
 """Write behaviours.json: the tests of every package, as data that a target runs and never rewrites.
 
 ``python -m tests.build_behaviours`` writes it; with ``--check`` it fails if it would change. Digests are
-hashlib's if it has the function, and otherwise the executable spec's.
+those of hashlib, or of others who have the function, and otherwise the executable spec's.
 """
 
 from __future__ import annotations

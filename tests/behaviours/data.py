@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from typing import Any
+
+from blake3 import blake3
+from Crypto.Hash import TurboSHAKE128, TurboSHAKE256, keccak
 
 from wright.spec import Function
 
@@ -89,14 +93,23 @@ def bytes_of(data: Json) -> bytes:
     raise ValueError(f"no such data: {data}")
 
 
+OTHERS: dict[str, Callable[[bytes], bytes]] = {
+    "blake3": lambda message: blake3(message).digest(),
+    "keccak_256": lambda message: keccak.new(digest_bits=256, data=message).digest(),
+    "turboshake128": lambda message: TurboSHAKE128.new(data=message).read(32),
+    "turboshake256": lambda message: TurboSHAKE256.new(data=message).read(64),
+}
+"""By PyPI's blake3 and pycryptodome: functions that hashlib does not have."""
+
+
 def digest(function: Function, message: bytes) -> str:
-    """The digest by hashlib if it has the function, because the spec is slow."""
+    """The digest by others' code if it has the function, because the spec is slow."""
     if function.name in hashlib.algorithms_available:
         return hashlib.new(function.name, message).hexdigest()
     extendable = re.sub(r"^shake", "shake_", function.name)
     if extendable in hashlib.algorithms_available:
         return hashlib.new(extendable, message).digest(function.digest_size).hex()  # type: ignore[call-arg]
-    return function.hash(message).hex()
+    return OTHERS.get(function.name, function.hash)(message).hex()
 
 
 def hashed(function: Function, data: Json, how: str = "hash", **more: Any) -> Json:
