@@ -20,6 +20,7 @@ from wright.targets.javascript.readback import read_back
 from wright.targets.python.engines import ENGINES as PYTHONS
 from wright.targets.registry import ENGINES, TARGETS
 from wright.toolchain.npm import Toolbox
+from wright.toolchain.pypi import Wheels
 
 
 def call(*args: str) -> Result:
@@ -133,7 +134,8 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, python in PYTHONS.items():
         nowhere = replace(python.tools, folder=Path("/nowhere"))
         monkeypatch.setattr(ENGINES[name], "tools", nowhere)
-    monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor the engines from npm
+    for kind in (Toolbox, Wheels):
+        monkeypatch.setattr(kind, "installed", property(lambda _: False))  # nor the engines from registries
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
     assert here == ["wasmtime"]  # a library that wright depends on
     assert "missing" in said("doctor")

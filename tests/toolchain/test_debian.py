@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 
@@ -51,6 +52,7 @@ def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Apt:
     made = Apt(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     monkeypatch.setattr(time, "sleep", made.pauses.append)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
     return made
 
 
@@ -99,7 +101,16 @@ def test_lists_that_fail_do_not_matter_where_the_packages_come(apt: Apt) -> None
     assert apt.asked == [UPDATE, INSTALL]
 
 
+def test_who_is_not_root_is_told_the_command_at_once(apt: Apt, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(EngineError, match=r"for root to fetch: `sudo apt-get install -y \S+ gcc qemu-user`"):
+        fetch(["gcc", "qemu-user"])
+    assert not (apt.folder / "asked").exists()
+
+
 def test_a_machine_without_apt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    with pytest.raises(EngineError, match=r"there is no apt-get on this machine: `apt-get install .* gcc`"):
+    with pytest.raises(
+        EngineError, match=r"there is no apt-get on this machine: `(sudo )?apt-get install .* gcc`"
+    ):
         fetch(["gcc"])

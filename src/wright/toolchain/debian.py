@@ -17,21 +17,34 @@ PATIENCE, PAUSE = 600, 2
 HELD = re.compile(r"Could not get lock .*")
 
 
+APT = "apt-get"
+
+
 def fetching(packages: Iterable[str]) -> list[str]:
-    """The command that fetches packages."""
-    return ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    """The command by which this user fetches packages."""
+    rights = [] if _root() else ["sudo"]
+    return [*rights, APT, "install", "-y", "--no-install-recommends", *packages]
 
 
 def fetch(packages: Iterable[str]) -> None:
-    """Fetch packages, with fresh lists: a new machine has none. Raises EngineError with apt's last words."""
+    """Fetch packages, with fresh lists: a new machine has none.
+
+    Raises EngineError with apt's last words, or with the command where only another user can run it.
+    """
     command = fetching(packages)
-    if shutil.which(command[0]) is None:
-        raise EngineError(f"there is no {command[0]} on this machine: `{' '.join(command)}` cannot be run")
-    lists = _when_unlocked(["apt-get", "update", "-q"])
+    if shutil.which(APT) is None:
+        raise EngineError(f"there is no {APT} on this machine: `{' '.join(command)}` cannot be run")
+    if not _root():
+        raise EngineError(f"Debian's packages are for root to fetch: `{' '.join(command)}`")
+    lists = _when_unlocked([APT, "update", "-q"])
     done = _when_unlocked(command)
     if done.returncode:
         said = last_lines(lists.stderr + done.stdout + done.stderr)
         raise EngineError(f"`{' '.join(command)}` failed:\n{said}")
+
+
+def _root() -> bool:
+    return os.geteuid() == 0
 
 
 def _when_unlocked(command: Sequence[str]) -> subprocess.CompletedProcess[str]:

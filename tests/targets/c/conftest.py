@@ -11,14 +11,15 @@ from tests.targets.c.driver import Library
 from tests.targets.c.steps import Checks as Checks
 from tests.targets.driver import Driver
 from tests.targets.once import once
-from wright.targets.c.engines import EMULATED, ENGINES, NATIVE, WINDOWS
+from wright.targets.c.engines import EMULATED, ENGINES, FETCHED, NATIVE, WINDOWS
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.emulated import Emulated
 
 HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
 ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]
 FOR_WINDOWS = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in WINDOWS]
-EVERY = [*HERE, *ELSEWHERE, *FOR_WINDOWS]
+FROM_REGISTRIES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in FETCHED]
+EVERY = [*HERE, *FROM_REGISTRIES, *ELSEWHERE, *FOR_WINDOWS]
 
 
 SANITIZING = pytest.mark.parametrize(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import shutil
 from copy import copy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.targets.c.conftest import FROM_REGISTRIES, HERE, found
 from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from wright.targets.c.engines import ENGINES
 from wright.targets.c.engines.compiler import CACHE, CACHING, Compiler
 from wright.targets.c.engines.measuring import needs
+from wright.toolchain import zig
 from wright.toolchain.engine import EngineError, MissingEngineError
 from wright.toolchain.files import files_of, joined
 
@@ -33,9 +36,16 @@ def program(body: str) -> str:
     return f"#include <stdio.h>\n#include <stdlib.h>\nint main(void)\n{{\n{body}\n}}\n"
 
 
+@pytest.fixture(scope="session", params=[*HERE, *FROM_REGISTRIES])
+def compiler(request: pytest.FixtureRequest) -> Compiler:
+    """All compilers whose programs run on this machine."""
+    return found(request.param)
+
+
 @pytest.mark.parametrize("name", ENGINES)
 def test_a_missing_compiler_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(zig, "WHEELS", replace(zig.WHEELS, folder=Path("/nowhere")))
     with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         ENGINES[name].run("")
 
@@ -58,6 +68,7 @@ def test_what_is_refused_is_repeated(compiler: Compiler) -> None:
         compiler.run(program("int x = 1u + y; return x;"))
 
 
+@pytest.mark.parametrize("compiler", HERE, indirect=True)
 @pytest.mark.skipif(shutil.which(CACHE) is None, reason="ccache is not on this machine")
 def test_a_checkout_in_another_place_has_the_same_objects(
     compiler: Compiler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -9,7 +9,7 @@ import pytest
 
 from tests.targets.python.test_package import PACKAGE, PYTHON, ask
 
-pytestmark = [pytest.mark.python, pytest.mark.slow]
+pytestmark = [pytest.mark.blocks, pytest.mark.slow]
 LONG = Path(__file__).parent / "long" / "content.py"
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from wright.targets.python.engines.cpython import BUILDING, PACKAGE, TOOLS
 from wright.targets.python.engines.environment import Environment
+from wright.toolchain import zig
 from wright.toolchain.archives import EPOCH
 from wright.toolchain.tools import CHECKOUT
 
@@ -25,7 +26,6 @@ ENVIRONMENT = Environment(CHECKOUT / "build" / "python-wheels", TOOLS / "wheels.
 DIST = CHECKOUT / "dist"
 GLIBC = "2.17"
 """The oldest C library that a wheel runs with: that of CentOS 7, of 2012."""
-CACHE = CHECKOUT / "build" / "zig"
 TIMELESS = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
 """What keeps clocks out of a wheel: its files get this time."""
 
@@ -43,13 +43,12 @@ class Machine:
     @property
     def variables(self) -> dict[str, str]:
         """The variables of a build for this machine, on whatever machine it runs."""
-        (zig,) = ENVIRONMENT.folder.glob("lib/python*/site-packages/ziglang/zig")
+        (program,) = ENVIRONMENT.folder.glob("lib/python*/site-packages/ziglang/zig")
         return {
-            "CC": f"{zig} cc -target {self.name}-linux-gnu.{GLIBC}",
+            "CC": f"{program} cc -target {self.name}-linux-gnu.{GLIBC}",
             "LDFLAGS": "-s",
-            "ZIG_GLOBAL_CACHE_DIR": str(CACHE),
-            "ZIG_LOCAL_CACHE_DIR": str(CACHE),
             "_PYTHON_HOST_PLATFORM": f"linux-{self.name}",
+            **zig.CACHING,
             **TIMELESS,
         }
 

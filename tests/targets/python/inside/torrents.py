@@ -38,6 +38,7 @@ def folder(tmp_path: Path) -> Path:
     return top
 
 
+@pytest.mark.programs
 @pytest.mark.parametrize("size", [1, PIECE - 1, PIECE, PIECE + 1, 20 * PIECE + 5])
 def test_a_file_as_mktorrent(tmp_path: Path, size: int) -> None:
     file, out = tmp_path / "file", tmp_path / "out"

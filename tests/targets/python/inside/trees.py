@@ -51,6 +51,7 @@ def three_ways(file: Path, data: bytes, form: content.Format) -> str:
     return value
 
 
+@pytest.mark.programs
 @pytest.mark.parametrize("algorithm", ["sha256", "sha512"])
 @pytest.mark.parametrize(("block", "salt"), [(4096, b""), (1024, bytes(range(32))), (65536, b"salt")])
 def test_fsverity(file: Path, algorithm: str, block: int, salt: bytes) -> None:
@@ -70,6 +71,7 @@ def test_fsverity(file: Path, algorithm: str, block: int, salt: bytes) -> None:
         assert form.descriptor(kept.root, size) == descriptor.read_bytes(), size
 
 
+@pytest.mark.programs
 @pytest.mark.parametrize(
     "form",
     [
@@ -288,6 +290,7 @@ def test_an_update_reads_what_is_named_alone(file: Path) -> None:
     assert kept.value == content.digest(file, form)
 
 
+@pytest.mark.programs
 def test_sparse_files_far_beyond_a_buffer(file: Path) -> None:
     """2^18 + 1 blocks of holes: the levels are right, and the memory stays small."""
     with file.open("wb") as made:

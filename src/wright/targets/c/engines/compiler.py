@@ -48,6 +48,8 @@ class Compiler(DebianEngine):
     """The prefix of the machine's binary utilities."""
     runner: tuple[str, ...] = ()
     """The command that runs its programs where this machine cannot."""
+    variables: Mapping[str, str] = CACHING
+    """The environment that it is given besides this process's."""
 
     def locate(self) -> Path | None:
         found = [shutil.which(name) for name in (self.program, *self.runner[:1])]
@@ -93,6 +95,10 @@ class Compiler(DebianEngine):
         """The command that runs a program of this compiler."""
         return [*self.runner, str(program)]
 
+    def calling(self) -> list[str]:
+        """The command that compiles, behind the cache if there is one. Raises MissingEngineError."""
+        return [*([CACHE] if shutil.which(CACHE) else []), str(self.find())]
+
     def compile(
         self,
         sources: Sequence[Path],
@@ -119,11 +125,10 @@ class Compiler(DebianEngine):
             self._call(parts, made, options)
 
     def _call(self, sources: Sequence[Path], made: Path, options: Sequence[str]) -> None:
-        """Run the compiler once, behind the cache."""
+        """Run the compiler once."""
         libraries = [option for option in options if option.startswith("-l")]  # must come last
         command = [
-            *([CACHE] if shutil.which(CACHE) else []),
-            str(self.find()),
+            *self.calling(),
             "-std=c11",
             "-O2",
             *self.options,
@@ -133,7 +138,7 @@ class Compiler(DebianEngine):
             "-o",
             str(made),
         ]
-        environment = {**os.environ, **CACHING}
+        environment = {**os.environ, **self.variables}
         done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")

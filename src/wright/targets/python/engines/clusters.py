@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wright.targets.python.engines.cpython import TOOLS, CPython
 from wright.targets.python.engines.environment import Environment
+from wright.toolchain.debian import fetch
 from wright.toolchain.tools import CHECKOUT
 
 
@@ -24,3 +25,9 @@ class Clusters(CPython):
     def missing(self) -> list[str]:
         """Debian's package of Java, unless the machine has any Java."""
         return [] if shutil.which("java") else [*self.packages]
+
+    def install(self) -> None:
+        """Fetch Java where there is none, and the packages. Raises EngineError."""
+        if self.missing():
+            fetch(self.packages)
+        super().install()

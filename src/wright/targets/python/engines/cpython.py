@@ -12,9 +12,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from wright.targets.python.engines.environment import Environment
+from wright.toolchain import zig
 from wright.toolchain.cache import kept
-from wright.toolchain.debian import DebianEngine, fetch
-from wright.toolchain.engine import Line
+from wright.toolchain.engine import Engine, Line
+from wright.toolchain.together import together
 from wright.toolchain.tools import CHECKOUT
 
 TOOLS = Path(__file__).parent / "tools"
@@ -30,14 +31,12 @@ BUILDING = ("--no-build-isolation", "--no-deps", "--no-cache-dir")
 """Options of ``pip wheel``: what builds is the environment's."""
 
 
-class CPython(DebianEngine):
+class CPython(Engine):
     """The interpreter that runs the compiler, with packages pinned by a lock file."""
 
     name = "python"
     title = "CPython"
     suffix = ".py"
-    packages: tuple[str, ...] = ("cryptsetup-bin", "fsverity", "mktorrent")
-    """Programs whose trees of blocks the package's are compared with."""
     tools = ENVIRONMENT
     """The packages of Python's own."""
 
@@ -48,9 +47,8 @@ class CPython(DebianEngine):
         return self.tools.command
 
     def install(self) -> None:
-        if self.missing():
-            fetch(self.packages)
-        self.tools.install()
+        """Fetch the packages, and a compiler of C where there is none. Raises EngineError."""
+        together(self.tools.install, *([zig.WHEELS.install] if zig.needed() else []))
 
     def version(self) -> str:
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
@@ -71,7 +69,7 @@ class CPython(DebianEngine):
         return f"{HARNESS}\n\nimport sys\n\nsys.path.insert(0, {str(site)!r})\nmeasure({arguments})\n"
 
     def built(self, package: Path, options: str = "") -> Path:
-        """A folder with a package's wheel, which this machine's C compiler builds, and its content, ``site``.
+        """A folder with a package's wheel, which a C compiler builds here, and its content, ``site``.
 
         ``options`` replace the compiler's for releases. Raises MissingEngineError, or EngineError.
         """
@@ -85,7 +83,7 @@ class CPython(DebianEngine):
         with tempfile.TemporaryDirectory() as scratch:
             settings = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
             defined = ("-C", f"cmake.define.CMAKE_C_FLAGS_RELEASE={options}") if options else ()
-            self.tools.run("pip", "wheel", *settings, *defined, str(package))
+            self.tools.run("pip", "wheel", *settings, *defined, str(package), more=zig.building())
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")

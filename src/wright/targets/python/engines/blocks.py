@@ -1,0 +1,25 @@
+"""CPython beside the programs that make trees of blocks, as the package does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wright.targets.python.engines.cpython import CPython
+from wright.toolchain.debian import DebianEngine, fetch
+
+
+class Blocks(CPython, DebianEngine):
+    """The same environment, with the programs of fs-verity, of dm-verity, and of BitTorrent."""
+
+    name = "blocks"
+    title = "CPython with fsverity, veritysetup and mktorrent"
+    packages = ("cryptsetup-bin", "fsverity", "mktorrent")
+
+    def locate(self) -> Path | None:
+        return None if self.missing() else super().locate()
+
+    def install(self) -> None:
+        """Fetch the programs, and the packages. Raises EngineError."""
+        if self.missing():
+            fetch(self.packages)
+        super().install()
