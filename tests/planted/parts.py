@@ -1,0 +1,91 @@
+"""The parts of the tests that are asked of a fault, by the file that it is in: the likeliest first.
+
+What a part notices, the whole notices, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tests.tiers.table import TEST
+from wright.targets.registry import TARGETS
+
+TARGET_OF_RECIPES = {"wasm": "javascript"}
+"""Whose package has the kernels of recipes that are another language's."""
+COMPARING = (
+    "golden",
+    "is_what_its_maker_makes",
+    "is_what_the_compiler_makes",
+    "compared_with_one_that_is_made_again",
+    "lies_in_its_place",
+    "what_a_package_offers",
+)
+"""Words of tests that compare files with what the compiler makes: they do not count."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Either a package whose kernels are made and proven, or some of the tests."""
+
+    proven: str = ""
+    """The target whose kernels are proven; else these are tests."""
+    tests: Sequence[str] = ()
+
+    @property
+    def shown(self) -> str:
+        return f"proofs of {self.proven}" if self.proven else " ".join(self.tests)
+
+
+def packages(file: str) -> list[str]:
+    """The packages that a file's code is in, and whose tests are the nearest."""
+    match file.split("/"):
+        case ["src", "wright", "targets", name, *_]:
+            made = TARGET_OF_RECIPES.get(name, name)
+            return ["c", "python"] if made == "c" else [made]
+        case ["recipes", name, *_]:
+            return [TARGET_OF_RECIPES.get(name, name)]
+        case _:
+            return []
+
+
+def is_frame(file: str) -> bool:
+    """Whether it is text around kernels, which has no proof."""
+    return "/frame/" in file
+
+
+def parts(file: str) -> Iterator[Part]:
+    """The parts for a fault in a file."""
+    match file.split("/"):
+        case ["src", "wright", "spec", *_]:
+            yield Part(tests=("tests/spec", "tests/constructions"))
+        case ["src", "wright", "proof", *_]:
+            yield Part(tests=("tests/proof", "tests/kernels"))
+            yield Part(
+                tests=("tests/targets", "-m", "proofs or not proofs", "-k", "refus or wrong or mutant")
+            )
+        case ["src", "wright", "cli", *_]:
+            yield Part(tests=("tests/cli", "tests/tune", "tests/measure"))
+        case ["src", "wright", "languages", *_]:
+            yield Part(tests=("tests/languages",))
+            yield Part(tests=("tests/targets", "-k", "readback or spelling or printer"))
+            yield from (Part(proven=name) for name in TARGETS)
+        case ["src", "wright", "targets", name, *_] | ["recipes", name, *_]:
+            yield from _of_target(name, is_frame(file))
+
+
+def _of_target(name: str, frame: bool) -> Iterator[Part]:
+    if not frame:
+        yield Part(tests=(f"tests/targets/{name}",))
+        yield Part(proven=name)
+    for made in packages(f"recipes/{name}"):
+        engines = [TIERS.get(engine, engine) for engine in TARGETS[made].engines]
+        ours = " or ".join(engine for engine in engines if engine in TEST.markers)
+        near = [f"tests/targets/{made}"]
+        if made not in ("javascript", "python"):
+            near = ["tests/targets/test_behaviours.py", *near]
+        yield Part(tests=(*near, "-m", f"({ours}) and not slow"))
+
+
+TIERS = {"ic": "motoko"}
+"""Engines whose tests have a marker of another name."""

@@ -1,0 +1,84 @@
+"""Plant faults and see who notices them: python -m tests.planted.run [--seed N] [--each N] [--kinds KIND…].
+
+The seed draws the places of each kind. Packages are made again before tests are asked, so that no comparison
+of bytes notices. The result goes into `results.json`; what is there already is not asked again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.planted.kinds import KINDS
+from tests.planted.parts import Part, parts
+from tests.planted.place import Place
+from tests.planted.scratch import Notice, Scratch
+from wright.toolchain.tools import CHECKOUT
+
+RESULTS = Path(__file__).parent / "results.json"
+SCRATCH = CHECKOUT.parent / f"{CHECKOUT.name}-planted"
+WHOLE = tuple(Part(tests=("tests", "--tier", tier)) for tier in ("test", "test-mutants"))
+"""What a fault is asked of that no part near it notices."""
+
+
+def drawn(kind: str, seed: int, count: int) -> list[Place]:
+    """Places of a kind; of the same seed, more begin with those that are fewer."""
+    places = list(KINDS[kind]())
+    return Random(f"{seed} {kind}").sample(places, len(places))[:count]
+
+
+def noticed(scratch: Scratch, place: Place) -> Iterator[Notice]:
+    """The first of all that is asked to notice a fault."""
+    scratch.reset()
+    place.plant(scratch.root)
+    if made := scratch.make(place):
+        yield made
+    for part in (*parts(place.file), *WHOLE):
+        if found := scratch.ask(part):
+            yield found
+
+
+def results() -> dict[str, Any]:
+    return json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {"seed": 1, "faults": []}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=3, help="places of each kind")
+    parser.add_argument("--kinds", nargs="*", default=list(KINDS), choices=list(KINDS), metavar="KIND")
+    given = parser.parse_args()
+    scratch = Scratch(SCRATCH)
+    for turn in range(given.each):
+        for kind in given.kinds:
+            for place in drawn(kind, given.seed, given.each)[turn : turn + 1]:
+                report(scratch, given.seed, kind, turn + 1, place)
+
+
+def report(scratch: Scratch, seed: int, kind: str, variant: int, place: Place) -> None:
+    """Ask of one fault, and write it down."""
+    told = results()
+    row = {"kind": kind, "variant": variant, **asdict(place), "line": place.line}
+    del row["at"]
+    same = [each for each in told["faults"] if (each["kind"], each["variant"]) == (kind, variant)]
+    if told["seed"] == seed and same:
+        return
+    started = time.monotonic()
+    notice = next(noticed(scratch, place), None)
+    row |= asdict(notice) if notice else {"tier": "", "by": "nothing"}
+    row["seconds"] = round(time.monotonic() - started)
+    print(json.dumps(row, ensure_ascii=False), flush=True)
+    kept = told["faults"] if told["seed"] == seed else []
+    faults = sorted([*kept, row], key=lambda each: (list(KINDS).index(each["kind"]), each["variant"]))
+    lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in faults)
+    RESULTS.write_text(f'{{"seed": {seed}, "faults": [\n{lines}\n]}}\n', encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

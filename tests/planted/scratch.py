@@ -1,0 +1,92 @@
+"""A copy of the repository to plant faults in, with this one's environment and what it has kept."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.planted.noticing import NOTICED
+from tests.planted.parts import COMPARING, Part, is_frame, packages
+from tests.planted.place import Place
+from wright.toolchain.tools import CHECKOUT
+
+WRIGHT = "from wright.cli import main; main()"
+PROOFS = "all that ships, made and proven from nothing"
+"""The step of `make test` that makes and proves the packages."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Who noticed a fault."""
+
+    tier: str
+    by: str
+
+
+class Scratch:
+    """A work tree of the commit. It shares ``build/`` and ``.venv``: digests name what they keep."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        if not root.exists():
+            _run(["git", "worktree", "add", "--detach", "--quiet", str(root), "HEAD"], CHECKOUT)
+            for shared in ("build", ".venv"):
+                (root / shared).symlink_to(CHECKOUT / shared)
+
+    def reset(self) -> None:
+        """The commit's files again."""
+        _run(["git", "checkout", "--quiet", "--force", "HEAD", "--", "."], self.root)
+        _run(["git", "clean", "--quiet", "--force", "-d", "packages", "site", "src"], self.root)
+
+    def make(self, place: Place) -> Notice | None:
+        """Make the packages again; what cannot be made is noticed."""
+        for name in packages(place.file):
+            kept = [str(CHECKOUT / "build" / f"planted-{name}.pickle")] if is_frame(place.file) else []
+            done = self._python("-m", "tests.planted.remake", name, *kept)
+            if done.returncode:
+                return Notice("test", f"{PROOFS}: {_last(done)}")
+        return None
+
+    def ask(self, part: Part) -> Notice | None:
+        """Whether a part notices anything."""
+        if part.proven:
+            done = self._python("-c", WRIGHT, "prove", "--target", part.proven)
+            return Notice("test", f"{PROOFS}: {_last(done)}") if done.returncode else None
+        without = " and ".join(f"not {word}" for word in COMPARING)
+        given = list(part.tests)
+        if "-k" in given:
+            given[given.index("-k") + 1] = f"({given[given.index('-k') + 1]}) and {without}"
+        else:
+            given += ["-k", without]
+        options = ("-q", "-x", "-n", "2", "--tb=no", "-p", "no:cacheprovider", "-p", "tests.planted.noticing")
+        done = self._python("-m", "pytest", *options, *given)
+        if found := re.search(rf"^{NOTICED} (\S+) (.+)$", done.stdout, re.MULTILINE):
+            return Notice(found[1], found[2])
+        if done.returncode not in (0, 5):
+            return Notice("test", f"pytest itself: {_last(done)}")
+        return None
+
+    def _python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        path = os.pathsep.join([str(self.root / "src"), str(self.root)])
+        return subprocess.run(
+            ["nice", "-n", "5", sys.executable, *arguments],
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+
+def _last(done: subprocess.CompletedProcess[str]) -> str:
+    lines = [line.strip() for line in (done.stdout + "\n" + done.stderr).splitlines() if line.strip()]
+    return lines[-1][:200] if lines else "nothing is said"
+
+
+def _run(command: Sequence[str], cwd: Path) -> None:
+    subprocess.run(command, cwd=cwd, check=True, capture_output=True)
