@@ -20,9 +20,9 @@ OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
 KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
 MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
 TREE = {"under", "derived", "sought", "tree_vectors"}
-CHECKSUMS = {"checksum", "checksum_vectors", "checksum_of"}
+COMBINED = {"combined"}
 SEEDED = {"seeded", "seeded_vectors"}
-"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, checksums, seeds."""
+"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, combined checksums, seeds."""
 
 
 @cache

@@ -427,6 +427,15 @@ static void refused_or(int error, bytes_t out)
         return 1;                                                                                                      \
     }
 
+/** A number of given bytes, the highest first. */
+static uint64_t big_endian(bytes_t bytes)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < bytes.length; i++) value = value << 8 | bytes.at[i];
+    drop(bytes);
+    return value;
+}
+
 #define CHECKSUM(name, NAME, word)                                                                                     \
     static int name##_command(const char *command)                                                                     \
     {                                                                                                                  \
@@ -439,6 +448,9 @@ static void refused_or(int error, bytes_t out)
             const bytes_t data = given();                                                                              \
             value = hw_##name(data.at, data.length);                                                                   \
             drop(data);                                                                                                \
+        } else if (strcmp(command, "combine") == 0) {                                                                  \
+            const word before = (word)big_endian(given()), other = (word)big_endian(given());                          \
+            value = hw_##name##_combine(before, other, (uint64_t)strtoull(strtok(NULL, " "), NULL, 10));               \
         } else if (strcmp(command, "parts") == 0) {                                                                    \
             const bytes_t first = given(), second = given();                                                           \
             const word before = hw_##name(first.at, first.length), other = hw_##name(second.at, second.length);        \

@@ -15,6 +15,7 @@ internal sealed class SubjectAsked : Asked
         {
             case "sizes": return new Subject().HashLengthInBytes.ToString();
             case "hash": return Shown(Hash(words.Bytes()));
+            case "combine": return Shown(Subject.Combine(Value(words.Bytes()), Value(words.Bytes()), words.Long()));
             case "parts": return Shown(Parts(words.Bytes(), words.Bytes()));
             case "allocated": return AllocatedBy(words.Bytes());
             case "misused": return Misused();
@@ -86,6 +87,13 @@ internal sealed class SubjectAsked : Asked
         };
         Demand(EachRefused<ArgumentNullException>(nothing) == "refused", "null is taken");
         return Refused<ArgumentOutOfRangeException>(() => Subject.Combine(1, 2, -1));
+    }
+
+    private static NUMBER Value(byte[] bytes)
+    {
+        NUMBER value = 0;
+        foreach (byte each in bytes) value = value << 8 | each;
+        return value;
     }
 
     private static string Shown(NUMBER value) => value.ToString("x" + 2 * Size);

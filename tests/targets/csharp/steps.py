@@ -131,6 +131,10 @@ class Checks(steps.Checks):
         for cut in {len(data) * part // 7 for part in range(8)}:
             self.same(self.ask("parts", data[:cut], data[cut:]), wanted)
 
+    def combined(self, step: Step) -> None:
+        first, second = bytes.fromhex(step["combined"]), bytes.fromhex(step["and"])
+        self.same(self.ask("combine", first, second, step["length"]), step["is"])
+
     def checksum_of(self, step: Step) -> None:
         first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
         self.same(self.ask("parts", first, second), step["is"])

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tests.targets import steps
 from tests.targets.driver import Asked
 from tests.targets.motoko.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, Step, behaviours, bytes_of, kinds
+from tests.targets.steps import BATCHES, COMBINED, Step, behaviours, bytes_of, kinds
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -21,7 +21,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES
+NOT_IN_PACKAGE = BATCHES | COMBINED
 """Steps for features that the package does not offer."""
 
 

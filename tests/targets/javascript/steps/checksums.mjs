@@ -36,6 +36,12 @@ export const checksums = {
     const { short } = context.read(`vectors/${step.checksum_vectors}.json`).functions[context.name];
     for (const { message, digest } of short) everyChecksum(context, unhex(message), digest);
   },
+  combined({ hash, has }, step) {
+    if (!has("into")) return;
+    const number = typeof hash("") === "bigint" ? BigInt : Number;
+    const [first, second, wanted] = [step.combined, step.and, step.is].map((digits) => number(`0x${digits}`));
+    same(hash.combine(first, second, step.length), wanted, "combined");
+  },
   checksum_of({ hash, has }, step) {
     if (!has("into")) return;
     const [first, second] = [step.checksum_of, step.and].map(bytesOf);

@@ -194,6 +194,26 @@ def test_row_keys(rows: list[tuple[bytes | None, bytes | None]]) -> None:
     ]
 
 
+@settings(deadline=None)
+@given(
+    rows=st.lists(
+        st.tuples(st.none() | st.sampled_from(["a", "bc"]), st.none() | st.text(max_size=3)), max_size=40
+    )
+)
+def test_keys_whose_first_column_is_a_dictionary(rows: list[tuple[str | None, str | None]]) -> None:
+    """A row is its values, and not the entry by whose digest the column alone would be hashed."""
+    first, second = (pa.array([row[i] for row in rows], pa.string()) for i in range(2))
+    categories = pl.Series([row[0] for row in rows], dtype=pl.String).cast(pl.Categorical)
+    for width, others in ((1, []), (2, [second])):
+        cut = [[each if each is None else each.encode() for each in row[:width]] for row in rows]
+        keys = [hashlib.sha256(coded(row)).digest() for row in cut]
+        joined = [b"-".join(b"?" if each is None else each for each in row) for row in cut]
+        for column in (first.dictionary_encode(), categories):
+            assert list(columns.row_key([column, *others])) == keys
+            made = columns.joined_key([column, *others], null="?")
+            assert list(made) == [hashlib.md5(row).hexdigest() for row in joined]
+
+
 def test_keys_as_dbt_makes_them() -> None:
     """generate_surrogate_key(['a', 'b']) compiles to md5(coalesce(a, null) || '-' || coalesce(b, null))."""
     made = columns.joined_key([pa.array(["x", None]), pa.array(["y", "z"])])
