@@ -76,7 +76,7 @@ class Scratch:
         return subprocess.run(
             ["nice", "-n", "5", sys.executable, *arguments],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONPATH": path},
             capture_output=True,
             text=True,
             check=False,

@@ -22,7 +22,7 @@ MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
 TREE = {"under", "derived", "sought", "tree_vectors"}
 COMBINED = {"combined"}
 SEEDED = {"seeded", "seeded_vectors"}
-"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, combined checksums, seeds."""
+"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, sums combined, seeds."""
 
 
 @cache
