@@ -84,8 +84,8 @@ FURTHER = (
     ),
     Tier(
         "test-compilers",
-        "C by GCC and Clang, on AArch64 and big-endian s390x, under sanitizers, its time, its instructions",
-        ("gcc", "clang", "aarch64", "s390x"),
+        "C by GCC, Clang and Zig, on AArch64 and big-endian s390x, under sanitizers, its time, its instructions",
+        ("gcc", "clang", "zig", "aarch64", "s390x"),
         frozenset({"gcc", "clang", "qemu", "zig"}),
     ),
     Tier(
@@ -97,8 +97,8 @@ FURTHER = (
     Tier(
         "test-data",
         "Python's columns in Polars, pandas, DuckDB and DataFusion, its command, trees, sanitizers",
-        ("python",),
-        frozenset({"python"}),
+        ("python", "blocks"),
+        frozenset({"python", "blocks"}),
     ),
     Tier(
         "test-mutants",
