@@ -6,12 +6,12 @@ import base64
 import hashlib
 import re
 import subprocess
-import tarfile
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from wright.toolchain import node
+from wright.toolchain.archives import packed_files
 from wright.toolchain.engine import EngineError, last_lines
 
 STATED = "integrity"
@@ -53,12 +53,10 @@ class Package:
             got = integrity(packed[0].read_bytes())
             if got != self.integrity:
                 raise EngineError(f"{self.name} has changed: its checksum is {got}, not {self.integrity}")
-            with tarfile.open(packed[0]) as files:
-                for member in files:
-                    place, _, name = member.name.rpartition("/")
-                    if re.fullmatch(self.folder, place) and re.fullmatch(self.wanted, name):
-                        member.name = name
-                        files.extract(member, destination, filter="data")
+            destination.mkdir(parents=True, exist_ok=True)
+            paths = re.compile(f"{self.folder}/({self.wanted})")
+            for path, content in packed_files(packed[0], lambda path: paths.fullmatch(path) is not None):
+                (destination / path.rpartition("/")[2]).write_bytes(content)
         (destination / STATED).write_text(self.integrity, encoding="utf-8")
 
 

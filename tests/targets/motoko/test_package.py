@@ -38,7 +38,7 @@ from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.rendering import FOLDERS
 from wright.targets.packages import spec_digest
 from wright.toolchain import node
-from wright.toolchain.archives import files_in
+from wright.toolchain.archives import files_in, unpack
 from wright.toolchain.files import differences
 
 CODED = [name for name in SPONGES if not is_extended(name) and name in hashlib.algorithms_available]
@@ -58,7 +58,7 @@ def test_a_release_s_archive_is_the_package_where_mops_puts_it(ic: InternetCompu
     """Its example compiles from there alone; the manifest names all files but itself and its company."""
     packaged = Packaged(PACKAGE, "0" * 40)
     (artefact,) = MOTOKO.artefacts(packaged, tmp_path)
-    shutil.unpack_archive(artefact.file, tmp_path / ".mops", filter="data")
+    unpack(artefact.file, tmp_path / ".mops")
     unpacked = tmp_path / ".mops" / f"hashwright@{VERSION}"
     readme = (PACKAGE / "README.md").read_text(encoding="utf-8")
     assert (unpacked / "README.md").read_text(encoding="utf-8") == linked(readme, packaged)
