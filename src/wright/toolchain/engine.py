@@ -59,8 +59,6 @@ class Engine(ABC):
     """Its name in prose."""
     suffix: str
     """The suffix of script files."""
-    on_demand = False
-    """Whether `make test` leaves it out, and `make test-engines` runs its tests."""
     models: tuple[str, ...] = ()
     """Cores whose cycles it can count, by a model of each."""
     core: str | None = None

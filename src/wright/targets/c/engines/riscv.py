@@ -25,7 +25,6 @@ class Riscv64(Emulated):
     runner: tuple[str, ...] = ("qemu-riscv64",)
     packages = ("gcc-riscv64-linux-gnu", "libc6-dev-riscv64-cross", "qemu-user")
     options: tuple[str, ...] = ("-march=rv64gc", "-static")
-    on_demand = True
 
 
 class Riscv64Zbb(Riscv64):
@@ -63,7 +62,6 @@ class Riscv32(Emulated):
     )
     linking: tuple[str, ...] = ("-nostdlib", "-static")
     """Options that it is given where it links."""
-    on_demand = True
 
     @cached_property
     def _libraries(self) -> tuple[Path, ...]:

@@ -14,7 +14,6 @@ from wright.toolchain.engine import EngineError, Line
 class Windows(Compiler):
     """A compiler for Windows, and Wine; programs are linked statically."""
 
-    on_demand = True
     runner = ("wine",)
     binutils = "x86_64-w64-mingw32-"
     packages: tuple[str, ...] = ("gcc-mingw-w64-x86-64-win32", "wine", "wine64")

@@ -36,7 +36,6 @@ class Blazor(ManagedEngine):
 
     name = "blazor"
     title = "Blazor WebAssembly"
-    on_demand = True
     calls_c = False
 
     def __init__(self, folder: Path = FOLDER, compiling: Dotnet | None = None) -> None:

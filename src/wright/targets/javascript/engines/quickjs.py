@@ -20,7 +20,6 @@ class QuickJS(JavaScriptEngine):
     name = "quickjs"
     title = "QuickJS"
     suffix = ".js"
-    on_demand = True
     webassembly = False
     prelude = """\
 const emit = (value) => print(JSON.stringify(value));

@@ -17,7 +17,6 @@ HERE = Path(__file__).parent
 class Shell(JavaScriptEngine):
     """A program that runs a script file. Tests use it on demand: ``make test-engines``."""
 
-    on_demand = True
     package: str
     """The npm package, whose version the engine's own package.json pins."""
     program: str

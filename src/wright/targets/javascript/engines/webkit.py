@@ -20,7 +20,6 @@ class WebKit(Browser):
     program = "WebKitWebDriver"
     packages = ("webkit2gtk-driver", LIBRARY, "xvfb")
     tick = 0.02
-    on_demand = True
 
     def locate(self) -> Path | None:
         there = super().locate() and shutil.which("Xvfb")
