@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 
 import click
 from rich.table import Table
@@ -13,9 +12,7 @@ from wright.errors import nearest
 from wright.targets.registry import ENGINES
 from wright.toolchain.debian import fetch_together
 from wright.toolchain.engine import Engine
-
-AT_ONCE = 4
-"""Engines that are fetched at the same time."""
+from wright.toolchain.together import together
 
 
 @click.command()
@@ -51,14 +48,9 @@ def doctor(install: str | None, as_json: bool) -> None:
 
 
 def _install(engines: Sequence[Engine]) -> None:
-    """Fetch the engines that are not here, several at once. Raises as they do."""
+    """Fetch the engines that are not here, all at once. Raises as they do."""
     fetch_together(engines)
     wanted = [each for each in engines if each.locate() is None or each.missing()]
-    with ThreadPoolExecutor(AT_ONCE) as threads:
-        for each, _ in zip(wanted, threads.map(_fetch, wanted), strict=True):
-            errors.print(f"{each.title} is here")
-
-
-def _fetch(one: Engine) -> None:
-    errors.print(f"getting {one.title} …")
-    one.install()
+    if wanted:
+        errors.print(f"getting {', '.join(each.title for each in wanted)} …", soft_wrap=True)
+        together(*(each.install for each in wanted))
