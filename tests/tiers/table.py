@@ -84,7 +84,7 @@ FURTHER = (
     ),
     Tier(
         "test-compilers",
-        "C by GCC, Clang and Zig, on AArch64 and big-endian s390x, under sanitizers, its time, its instructions",
+        "C by GCC, Clang and Zig, on AArch64 and big-endian s390x, under sanitizers; time, instructions",
         ("gcc", "clang", "zig", "aarch64", "s390x"),
         frozenset({"gcc", "clang", "qemu", "zig"}),
     ),
