@@ -75,7 +75,7 @@ def wheel(machine: Machine, archive: Path, out: Path) -> Path:
     """Write a machine's wheel into a folder. Raises EngineError, also where an audit refuses it."""
     with tempfile.TemporaryDirectory() as folder:
         # CMake would strip by this machine's `strip`: the linker strips instead.
-        options = (*BUILDING, "-C", "install.strip=false", "--wheel-dir", folder)
+        options = (*BUILDING, "--config-settings=install.strip=false", "--wheel-dir", folder)
         ENVIRONMENT.run("pip", "wheel", *options, archive, more=machine.variables)
         (plain,) = Path(folder).glob("*.whl")
         ENVIRONMENT.run("abi3audit", "--strict", plain)

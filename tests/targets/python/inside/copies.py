@@ -176,7 +176,8 @@ def test_what_the_manifest_has_not(source: Path, destination: Path) -> None:
     signed(source, b"".join(lines))
     put(destination / "a" / "mine", b"kept")
     done = copied(source, destination, delete=True)
-    assert done.failed.keys() == {"a", "pipe"}
+    unread = {"f5"} if os.getuid() else set()  # root reads everything
+    assert done.failed.keys() == {"a", "pipe"} | unread
     assert "Permission denied" in done.failed["a"]
     assert (destination / "a" / "mine").read_bytes() == b"kept"
     assert not (destination / "f2").exists()

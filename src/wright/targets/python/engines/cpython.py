@@ -81,8 +81,8 @@ class CPython(Engine):
     def _build(self, package: Path, options: str, out: Path) -> None:
         self.find()
         with tempfile.TemporaryDirectory() as scratch:
-            settings = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
-            defined = ("-C", f"cmake.define.CMAKE_C_FLAGS_RELEASE={options}") if options else ()
+            settings = (*BUILDING, "--wheel-dir", str(out), f"--config-settings=build-dir={scratch}")
+            defined = (f"--config-settings=cmake.define.CMAKE_C_FLAGS_RELEASE={options}",) if options else ()
             self.tools.run("pip", "wheel", *settings, *defined, str(package), more=zig.building())
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
