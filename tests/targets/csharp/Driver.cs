@@ -139,13 +139,14 @@ internal static class Driver
     private static void Main()
     {
         var functions = new Dictionary<string, Asked>();
-        Functions.Register(functions);
         TextReader input = RuntimeInformation.IsOSPlatform(OSPlatform.Create("BROWSER")) ? File() : Console.In;
         for (string line = input.ReadLine(); line != null; line = input.ReadLine())
         {
             var words = new Words(line);
             string command = words.Next();
-            Console.Out.WriteLine(functions[words.Next()].Answer(command, words));
+            if (command == "fresh") functions.Clear();
+            if (functions.Count == 0) Functions.Register(functions);
+            Console.Out.WriteLine(command == "fresh" ? "ok" : functions[words.Next()].Answer(command, words));
             Console.Out.Flush();
         }
     }

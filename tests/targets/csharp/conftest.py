@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
+from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,9 +27,19 @@ def found(name: str) -> ManagedEngine:
     return engine
 
 
-def started(name: str, session: Path) -> Driver:
-    """The driver with the library, whose kernels are this engine's."""
-    return Driver(found(name).running(built(found(name), session)))
+@cache
+def running(name: str, session: Path) -> Driver:
+    """The driver with the library, whose kernels are this engine's: one process for all behaviours."""
+    driver = Driver(found(name).running(built(found(name), session)))
+    atexit.register(driver.__exit__, None, None, None)
+    return driver
+
+
+def started(name: str, session: Path) -> nullcontext[Driver]:
+    """The driver with fresh objects."""
+    driver = running(name, session)
+    driver.ask("fresh", "all")
+    return nullcontext(driver)
 
 
 @pytest.fixture(scope="session", params=EVERY)
@@ -43,5 +56,6 @@ def program(managed: ManagedEngine, session: Path) -> Path:
 
 @pytest.fixture
 def driver(managed: ManagedEngine, program: Path) -> Iterator[Driver]:
+    """A process of its own, as some tests end it."""
     with Driver(managed.running(program)) as running:
         yield running
