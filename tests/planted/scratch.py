@@ -74,7 +74,7 @@ class Scratch:
     def _python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         path = os.pathsep.join([str(self.root / "src"), str(self.root)])
         return subprocess.run(
-            ["nice", "-n", "5", sys.executable, *arguments],
+            [sys.executable, *arguments],
             cwd=self.root,
             env={**os.environ, "PYTHONPATH": path},
             capture_output=True,
