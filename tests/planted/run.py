@@ -1,4 +1,4 @@
-"""Plant faults and see who notices them: python -m tests.planted.run [--seed N] [--each N] [--kinds KIND…].
+"""Plant faults and see who notices them: python -m tests.planted.run; --help says its options.
 
 The seed draws the places of each kind. Packages are made again before tests are asked, so that no comparison
 of bytes notices. The result goes into `results.json`; what is there already is not asked again.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -33,13 +33,13 @@ def drawn(kind: str, seed: int, count: int) -> list[Place]:
     return Random(f"{seed} {kind}").sample(places, len(places))[:count]
 
 
-def noticed(scratch: Scratch, place: Place) -> Iterator[Notice]:
-    """The first of all that is asked to notice a fault."""
+def noticed(scratch: Scratch, place: Place, further: Sequence[Part]) -> Iterator[Notice]:
+    """What notices a fault, one after the other: parts near it, then further ones."""
     scratch.reset()
     place.plant(scratch.root)
     if made := scratch.make(place):
         yield made
-    for part in (*parts(place.file), *WHOLE):
+    for part in (*parts(place.file), *further):
         if found := scratch.ask(part):
             yield found
 
@@ -53,15 +53,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--each", type=int, default=3, help="places of each kind")
     parser.add_argument("--kinds", nargs="*", default=list(KINDS), choices=list(KINDS), metavar="KIND")
+    parser.add_argument("--near", action="store_true", help="ask the parts near a fault alone")
     given = parser.parse_args()
+    further = () if given.near else WHOLE
     scratch = Scratch(SCRATCH)
     for turn in range(given.each):
         for kind in given.kinds:
             for place in drawn(kind, given.seed, given.each)[turn : turn + 1]:
-                report(scratch, given.seed, kind, turn + 1, place)
+                report(scratch, given.seed, kind, turn + 1, place, further)
 
 
-def report(scratch: Scratch, seed: int, kind: str, variant: int, place: Place) -> None:
+def report(
+    scratch: Scratch, seed: int, kind: str, variant: int, place: Place, further: Sequence[Part]
+) -> None:
     """Ask of one fault, and write it down."""
     told = results()
     row = {"kind": kind, "variant": variant, **asdict(place), "line": place.line}
@@ -70,7 +74,7 @@ def report(scratch: Scratch, seed: int, kind: str, variant: int, place: Place) -
     if told["seed"] == seed and same:
         return
     started = time.monotonic()
-    notice = next(noticed(scratch, place), None)
+    notice = next(noticed(scratch, place, further), None)
     row |= asdict(notice) if notice else {"tier": "", "by": "nothing"}
     row["seconds"] = round(time.monotonic() - started)
     print(json.dumps(row, ensure_ascii=False), flush=True)

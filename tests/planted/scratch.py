@@ -15,7 +15,6 @@ from tests.planted.parts import COMPARING, Part, is_frame, packages
 from tests.planted.place import Place
 from wright.toolchain.tools import CHECKOUT
 
-WRIGHT = "from wright.cli import main; main()"
 PROOFS = "all that ships, made and proven from nothing"
 """The step of `make test` that makes and proves the packages."""
 
@@ -55,7 +54,7 @@ class Scratch:
     def ask(self, part: Part) -> Notice | None:
         """Whether a part notices anything."""
         if part.proven:
-            done = self._python("-c", WRIGHT, "prove", "--target", part.proven)
+            done = self._python("-m", "tests.planted.prove", part.proven)
             return Notice("test", f"{PROOFS}: {_last(done)}") if done.returncode else None
         without = " and ".join(f"not {word}" for word in COMPARING)
         given = list(part.tests)
