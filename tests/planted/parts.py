@@ -69,7 +69,7 @@ def parts(file: str) -> Iterator[Part]:
         case ["src", "wright", "languages", *_]:
             yield Part(tests=("tests/languages",))
             yield Part(tests=("tests/targets", "-k", "readback or spelling or printer"))
-            yield from (Part(proven=name) for name in TARGETS)
+            yield from (Part(proven=name) for name, target in TARGETS.items() if not target.host)
         case ["src", "wright", "targets", name, *_] | ["recipes", name, *_]:
             yield from _of_target(name, is_frame(file))
 
@@ -77,7 +77,7 @@ def parts(file: str) -> Iterator[Part]:
 def _of_target(name: str, frame: bool) -> Iterator[Part]:
     if not frame:
         yield Part(tests=(f"tests/targets/{name}",))
-        yield Part(proven=name)
+        yield Part(proven=TARGET_OF_RECIPES.get(name, name))
     for made in packages(f"recipes/{name}"):
         engines = [TIERS.get(engine, engine) for engine in TARGETS[made].engines]
         ours = " or ".join(engine for engine in engines if engine in TEST.markers)

@@ -32,10 +32,13 @@ class Scratch:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        if not root.exists():
-            _run(["git", "worktree", "add", "--detach", "--quiet", str(root), "HEAD"], CHECKOUT)
-            for shared in ("build", ".venv"):
-                (root / shared).symlink_to(CHECKOUT / shared)
+        commit = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=CHECKOUT, text=True).strip()
+        if root.exists():
+            _run(["git", "checkout", "--detach", "--force", "--quiet", commit], root)
+            return
+        _run(["git", "worktree", "add", "--detach", "--quiet", str(root), commit], CHECKOUT)
+        for shared in ("build", ".venv"):
+            (root / shared).symlink_to(CHECKOUT / shared)
 
     def reset(self) -> None:
         """The commit's files again."""
@@ -45,7 +48,7 @@ class Scratch:
     def make(self, place: Place) -> Notice | None:
         """Make the packages again; what cannot be made is noticed."""
         for name in packages(place.file):
-            kept = [str(CHECKOUT / "build" / f"planted-{name}.pickle")] if is_frame(place.file) else []
+            kept = [_kept(name)] if is_frame(place.file) else []
             done = self._python("-m", "tests.planted.remake", name, *kept)
             if done.returncode:
                 return Notice("test", f"{PROOFS}: {_last(done)}")
@@ -54,7 +57,7 @@ class Scratch:
     def ask(self, part: Part) -> Notice | None:
         """Whether a part notices anything."""
         if part.proven:
-            done = self._python("-m", "tests.planted.prove", part.proven)
+            done = self._python("-m", "tests.planted.prove", part.proven, _kept(part.proven))
             return Notice("test", f"{PROOFS}: {_last(done)}") if done.returncode else None
         without = " and ".join(f"not {word}" for word in COMPARING)
         given = list(part.tests)
@@ -80,6 +83,11 @@ class Scratch:
             text=True,
             check=False,
         )
+
+
+def _kept(name: str) -> str:
+    """The file with a target's kernels as the sources without faults print them."""
+    return str(CHECKOUT / "build" / f"planted-{name}.pickle")
 
 
 def _last(done: subprocess.CompletedProcess[str]) -> str:
