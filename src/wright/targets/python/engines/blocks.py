@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from wright.targets.python.engines.cpython import CPython
-from wright.toolchain.debian import DebianEngine, fetch
+from wright.toolchain.debian import DebianEngine
 
 
 class Blocks(CPython, DebianEngine):
@@ -18,8 +18,6 @@ class Blocks(CPython, DebianEngine):
     def locate(self) -> Path | None:
         return None if self.missing() else super().locate()
 
-    def install(self) -> None:
-        """Fetch the programs, and the packages. Raises EngineError."""
-        if self.missing():
-            fetch(self.packages)
-        super().install()
+    def missing(self) -> list[str]:
+        """Packages of the programs, and those of any CPython."""
+        return [*super().missing(), *DebianEngine.missing(self)]

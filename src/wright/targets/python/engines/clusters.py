@@ -7,7 +7,6 @@ from pathlib import Path
 
 from wright.targets.python.engines.cpython import TOOLS, CPython
 from wright.targets.python.engines.environment import Environment
-from wright.toolchain.debian import fetch
 from wright.toolchain.tools import CHECKOUT
 
 
@@ -23,11 +22,5 @@ class Clusters(CPython):
         return None if self.missing() else super().locate()
 
     def missing(self) -> list[str]:
-        """Debian's package of Java, unless the machine has any Java."""
-        return [] if shutil.which("java") else [*self.packages]
-
-    def install(self) -> None:
-        """Fetch Java where there is none, and the packages. Raises EngineError."""
-        if self.missing():
-            fetch(self.packages)
-        super().install()
+        """Debian's package of Java, unless the machine has any Java, and those of any CPython."""
+        return [*super().missing(), *([] if shutil.which("java") else self.packages)]

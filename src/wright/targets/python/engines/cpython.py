@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import sysconfig
 import tempfile
 import zipfile
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from pathlib import Path
 from wright.targets.python.engines.environment import Environment
 from wright.toolchain import zig
 from wright.toolchain.cache import kept
+from wright.toolchain.debian import fetch
 from wright.toolchain.engine import Engine, Line
 from wright.toolchain.together import together
 from wright.toolchain.tools import CHECKOUT
@@ -27,6 +29,7 @@ HARNESS = (Path(__file__).parent / "harness.py").read_text(encoding="utf-8")
 MADE = CHECKOUT / "build" / "python"
 INSTRUCTIONS = {1: "SHA", 2: "AVX2", 4: "AVX-512", 8: "NEON", 16: "SHA-3"}
 """As ``hw_instructions`` counts them."""
+HEADER = Path(sysconfig.get_path("include")) / "Python.h"
 BUILDING = ("--no-build-isolation", "--no-deps", "--no-cache-dir")
 """Options of ``pip wheel``: what builds is the environment's."""
 
@@ -48,7 +51,13 @@ class CPython(Engine):
 
     def install(self) -> None:
         """Fetch the packages, and a compiler of C where there is none. Raises EngineError."""
+        if self.missing():
+            fetch(self.missing())
         together(self.tools.install, *([zig.WHEELS.install] if zig.needed() else []))
+
+    def missing(self) -> list[str]:
+        """Debian's package of CPython's headers, unless they are here: other builds of it have them."""
+        return [] if HEADER.exists() else ["python3-dev"]
 
     def version(self) -> str:
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
