@@ -27,8 +27,6 @@ SOURCE = HERE / "csc.cs"
 BOOTSTRAP = "wright.targets.csharp.engines.bootstrap"
 BRIDGE = "pythonnet/runtime/Python.Runtime.dll"
 """pythonnet's library, in its package."""
-
-
 RUNTIME = Package(
     "@azure/mcp-linux-x64@0.0.21",
     "sha512-vnJrGuFp1fUUqR5jGjKw9U55+/i9x9mTALhQLN11I866vxmDVIe9jTr8OzAzMYA5y60D/rzrHwVaSw2xsOXAnw==",
