@@ -12,16 +12,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Thread
 
 from rich.console import Console
 from rich.table import Table
 
 from tests.tiers.table import TEST, Tier
 from wright.release.tested import passing
+from wright.targets.registry import ENGINES
 from wright.toolchain.tools import CHECKOUT
 
 BIN = Path(sys.executable).parent
@@ -95,10 +96,17 @@ def run(tiers: Sequence[Tier], console: Console) -> None:
 
 
 def _run(tiers: Sequence[Tier], done: Run) -> None:
-    fetching = Fetching(tuple(dict.fromkeys(name for tier in tiers for name in tier.engines)))
-    if TEST in tiers:
-        done.step("lint and types", *LINT)
-    fetching.wait(done)
+    engines = dict.fromkeys(name for tier in tiers for name in asked(tier))
+    with fetching(",".join(engines)) as fetched:
+        if TEST in tiers:
+            done.step("lint and types", *LINT)
+        waiting = time.monotonic()
+        if fetched.poll() is None:
+            done.console.print(f"fetching engines: {', '.join(engines)} …")
+        _, said = fetched.communicate()
+        done.rows.append(("engines, beside lint", "", time.monotonic() - waiting))
+        if fetched.returncode:
+            raise FailedError(f"an engine is missing:\n{said.strip()}")
     if TEST in tiers:
         shutil.rmtree(PROOFS, ignore_errors=True)
         made = ("wright", "build", "--check")
@@ -106,32 +114,22 @@ def _run(tiers: Sequence[Tier], done: Run) -> None:
     done.tests(tiers)
 
 
-class Fetching:
-    """Fetches engines while other steps run."""
+def asked(tier: Tier) -> Iterable[str]:
+    """The engines to fetch: `make test` takes one that is here without Debian's packages beside it."""
+    return (name for name in tier.engines if tier is not TEST or ENGINES[name].locate() is None)
 
-    def __init__(self, engines: Sequence[str]) -> None:
-        self.engines, self.started = engines, time.monotonic()
-        self.failed: subprocess.CompletedProcess[str] | None = None
-        self.thread = Thread(target=self._fetch)
-        self.thread.start()
 
-    def _fetch(self) -> None:
-        command = [str(BIN / "wright"), "doctor", "--install", ",".join(self.engines)]
-        done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=False)
-        self.failed = done if done.returncode else None
-        self.seconds = time.monotonic() - self.started
-
-    def wait(self, run: Run) -> None:
-        """Wait until all are here. Raises FailedError with the reason why one is not."""
-        if not self.engines:
-            return
-        waiting = time.monotonic()
-        if self.thread.is_alive():
-            run.console.print(f"fetching engines: {', '.join(self.engines)} …")
-        self.thread.join()
-        run.rows.append((f"engines (beside lint {self.seconds:.0f} s)", "", time.monotonic() - waiting))
-        if self.failed:
-            raise FailedError(f"an engine is missing:\n{self.failed.stderr.strip()}")
+@contextmanager
+def fetching(engines: str) -> Iterator[subprocess.Popen[str]]:
+    """Fetch engines, named with commas between them, while other steps run. It ends where a step fails."""
+    command = [str(BIN / "wright"), "doctor", *(["--install", engines] if engines else [])]
+    with subprocess.Popen(
+        command, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
 
 
 def _minutes(seconds: float) -> str:
