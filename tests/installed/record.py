@@ -11,6 +11,7 @@ import json
 import shutil
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,7 +42,11 @@ class Recorded:
 
 
 def record(
-    checks: type[Checks], start: Callable[[], Driver], sources: Mapping[str, str], project: Path, out: Path
+    checks: type[Checks],
+    start: Callable[[], AbstractContextManager[Driver]],
+    sources: Mapping[str, str],
+    project: Path,
+    out: Path,
 ) -> None:
     """A folder with a project, a driver's sources, and a conversation a row: its answers are right."""
     shutil.copytree(project, out)
