@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from wright.ir import terms
 from wright.ir.index import Index, below
 from wright.ir.parts import call, concat, extract, lane, mask, pack, pick, select, sum_of, trunc, zext
 from wright.ir.terms import (
@@ -31,6 +32,28 @@ def test_terms_built_alike_are_one_object() -> None:
     assert x + y is not y + x
     assert input_word("x", 64) is not x
     assert slot("x", 32) is not x
+
+
+def test_terms_in_no_use_are_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among them whole trees, from their roots down; what somebody holds stays the one object of its kind."""
+    monkeypatch.setattr(terms, "_INTERNED", {})
+    monkeypatch.setattr(terms, "_FEW", 1000)
+    monkeypatch.setattr(terms, "_most", 1000)
+    monkeypatch.setattr(terms, "_lasting", 0)
+    word = input_word("word", 32)
+    held = []
+    for number in range(1, 10_000):
+        made = (word + number).rotl(number % 32) ^ number
+        if number % 100 == 0:
+            held.append(made)
+    assert len(terms._INTERNED) < 2 * len({*walk(*held)}) + 1000
+    numbers = range(100, 10_000, 100)
+    assert all((word + n).rotl(n % 32) ^ n is one for n, one in zip(numbers, held, strict=True))
+    assert len({node.id for node in walk(*held)}) == len({*walk(*held)})
+    held.clear()
+    del made
+    terms.give_back()
+    assert list(terms._INTERNED.values()) == [word]
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,6 @@ from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "mutants"
 """The cache, never committed: outcomes by text, mutations and the sources that made them."""
-KERNELS = 4
-"""Kernels that a process examines before it ends: terms live forever, so its memory grows with each text."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ class Tried:
 def tried(groups: Sequence[Sequence[PrintedJob]], count: int) -> Iterator[Tried]:
     """Shipped kernels, each with its share of ``count`` mutations, rounded up."""
     each = partial(known, count=-(-count // len(groups)))
-    with get_context("spawn").Pool(1, gc.disable, maxtasksperchild=KERNELS) as process:
+    with get_context("spawn").Pool(1, gc.disable) as process:
         yield from map(Tried, groups, process.imap(each, [group[0] for group in groups]))
 
 

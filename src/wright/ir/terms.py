@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from itertools import count
+from sys import getrefcount
 from typing import NamedTuple, cast
 
 from wright.ir.index import Condition, Index
@@ -177,6 +179,14 @@ class Term:
 
 
 _INTERNED: dict[tuple[Op, Type, tuple[Term, ...], Literal], Term] = {}
+_made = count()
+_FEW = 50_000
+_most = _FEW
+"""The number of terms at which those in no use are given back."""
+_lasting = 0
+"""The number of terms that are in use between proofs."""
+_IDLE = 3
+"""References to a term in no use while it is looked at: the table, a variable, and the call that counts."""
 
 
 def make(op: Op, type: Type, args: tuple[Term, ...] = (), literal: Literal = None) -> Term:
@@ -184,12 +194,33 @@ def make(op: Op, type: Type, args: tuple[Term, ...] = (), literal: Literal = Non
     key = (op, type, args, literal)
     found = _INTERNED.get(key)
     if found is None:
+        if len(_INTERNED) > _most:
+            _sweep()
         found = Term.__new__(Term)
         found.op, found.type, found.args, found.literal = op, type, args, literal
         found.width = type.width
-        found.id = len(_INTERNED)
+        found.id = next(_made)
         _INTERNED[key] = found
     return found
+
+
+def give_back() -> None:
+    """Forget the terms in no use, if they are many: a proof makes some hundred thousand, and ends."""
+    global _lasting
+    if len(_INTERNED) > 2 * _lasting + _FEW:
+        _sweep()
+        _lasting = len(_INTERNED)
+
+
+def _sweep() -> None:
+    """Forget the terms to which only the table refers; the newest first, as terms refer to older ones."""
+    global _most
+    terms = list(_INTERNED.values())
+    while terms:
+        term = terms.pop()
+        if getrefcount(term) == _IDLE:
+            del _INTERNED[term.op, term.type, term.args, term.literal]
+    _most = 2 * len(_INTERNED) + _FEW
 
 
 def _like(term: Term, value: Term | int) -> Term:

@@ -67,10 +67,10 @@ def _chains(loop: Loop) -> list[list[Term]]:
     registers = frozenset(last.slots)
     if registers & set_within:
         return []
-    over = {node for node in _computed(loop) if slots_read(node) <= registers and not _placed(node)}
+    over = [node for node in _computed(loop) if slots_read(node) <= registers and not _placed(node)]
     turned = dict(zip(last.slots, last.values, strict=True))
-    later = {node: substitute(node, turned) for node in sorted(over, key=lambda node: node.id)}
-    newer = {node: made for node, made in later.items() if made is not node and made in over}
+    later = {node: substitute(node, turned) for node in over}
+    newer = {node: made for node, made in later.items() if made is not node and made in later}
     parts = {part for node in newer for part in walk(node) if part is not node}
     older = {made: node for node, made in newer.items() if node not in parts}
     chains: list[list[Term]] = []

@@ -8,7 +8,7 @@ from wright.ir.interpret import ProgramError
 from wright.ir.memory import AccessError
 from wright.ir.program import Program, statements, terms_of
 from wright.ir.rewrite import expanded
-from wright.ir.terms import Op
+from wright.ir.terms import Op, give_back
 from wright.ir.traverse import walk
 from wright.ir.verify import IllegalProgramError, verify
 from wright.kernels.kernel import (
@@ -40,6 +40,7 @@ class Proof:
 
 def prove(program: Program, contract: Contract) -> Proof:
     """Prove a program against its contract. Raises NotProvenError."""
+    give_back()  # those of earlier proofs
     try:
         verify(program)
     except IllegalProgramError as illegal:
