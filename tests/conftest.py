@@ -12,7 +12,7 @@ import pytest
 pytest_plugins = ["tests.tiers.plugin"]
 
 gc.set_threshold(100_000, 50, 50)
-"""Terms live forever, so Python's garbage collector looks at them less often than by default."""
+"""Terms are many and have no cycles, so Python's garbage collector seldom looks at them."""
 
 # ccache serves CMake's builds, too. The Python package's environment cannot import `wright`: plain names.
 if shutil.which("ccache"):
