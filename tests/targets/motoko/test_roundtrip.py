@@ -32,6 +32,7 @@ def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
             assert "put eight before" in str(error) or "put unroll before" in str(error)  # noqa: PT017
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back_as_it_is_written(name: str, kernel: str, recipe: Recipe) -> None:

@@ -73,6 +73,7 @@ def test_what_is_not_certain_is_refused(takes: str, body: str, why: str) -> None
         read_back(f"public func small({takes}) : (Nat16, Nat16) {{ {body} }};\n", of_words())
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(
     ("right", "wrong"),

@@ -48,6 +48,7 @@ def stored(value: str) -> str:
     return module(f"(i32.store (local.get $out) {value})")
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), sampled_recipes(WASM))
 def test_every_stage_is_read_back(name: str, kernel: str, recipe: Recipe) -> None:
