@@ -13,6 +13,20 @@ from wright.targets.registry import TARGETS
 
 TARGET_OF_RECIPES = {"wasm": "javascript"}
 """Whose package has the kernels of recipes that are another language's."""
+MARKERS = {"ic": "motoko"}
+"""Engines whose tests have a marker of another name."""
+WITH_OWN_BEHAVIOURS = ("javascript", "python")
+"""Packages whose folder of tests has the shared behaviours."""
+MUTANTS = "not (slow or node or gcc or dotnet or python or motoko or awayfl)"
+WORDS = {
+    "HMAC's long key": "constructions or keys or hmac",
+    "PBKDF2's counter": "constructions or pbkdf2",
+    "a dictionary-encoded column": "arrow",
+    "Python's nulls": "arrow",
+    "a command's exit status": "sums or manifests or copies",
+    "a file that is not closed on error": "copies or sums or trees or file",
+}
+"""Words of the tests that are nearest to a kind."""
 COMPARING = (
     "golden",
     "is_what_its_maker_makes",
@@ -54,16 +68,14 @@ def is_frame(file: str) -> bool:
     return "/frame/" in file
 
 
-def parts(file: str) -> Iterator[Part]:
-    """The parts for a fault in a file."""
+def parts(kind: str, file: str) -> Iterator[Part]:
+    """The parts for a fault of a kind in a file."""
     match file.split("/"):
         case ["src", "wright", "spec", *_]:
             yield Part(tests=("tests/spec", "tests/constructions"))
         case ["src", "wright", "proof", *_]:
             yield Part(tests=("tests/proof", "tests/kernels"))
-            yield Part(
-                tests=("tests/targets", "-m", "proofs or not proofs", "-k", "refus or wrong or mutant")
-            )
+            yield Part(tests=("tests/targets", "-m", MUTANTS, "-k", "refus or wrong or mutant"))
         case ["src", "wright", "cli", *_]:
             yield Part(tests=("tests/cli", "tests/tune", "tests/measure"))
         case ["src", "wright", "languages", *_]:
@@ -71,21 +83,18 @@ def parts(file: str) -> Iterator[Part]:
             yield Part(tests=("tests/targets", "-k", "readback or spelling or printer"))
             yield from (Part(proven=name) for name, target in TARGETS.items() if not target.host)
         case ["src", "wright", "targets", name, *_] | ["recipes", name, *_]:
-            yield from _of_target(name, is_frame(file))
+            if not is_frame(file):
+                yield Part(tests=(f"tests/targets/{name}",))
+                yield Part(proven=TARGET_OF_RECIPES.get(name, name))
+            for made in packages(file):
+                if kind in WORDS:
+                    yield _on_engines(made, "-k", WORDS[kind])
+            yield from map(_on_engines, packages(file))
 
 
-def _of_target(name: str, frame: bool) -> Iterator[Part]:
-    if not frame:
-        yield Part(tests=(f"tests/targets/{name}",))
-        yield Part(proven=TARGET_OF_RECIPES.get(name, name))
-    for made in packages(f"recipes/{name}"):
-        engines = [TIERS.get(engine, engine) for engine in TARGETS[made].engines]
-        ours = " or ".join(engine for engine in engines if engine in TEST.markers)
-        near = [f"tests/targets/{made}"]
-        if made not in ("javascript", "python"):
-            near = ["tests/targets/test_behaviours.py", *near]
-        yield Part(tests=(*near, "-m", f"({ours}) and not slow"))
-
-
-TIERS = {"ic": "motoko"}
-"""Engines whose tests have a marker of another name."""
+def _on_engines(made: str, *words: str) -> Part:
+    """Tests of a package on the engines of `make test`: its behaviours, then what only it has."""
+    engines = [MARKERS.get(engine, engine) for engine in TARGETS[made].engines]
+    ours = " or ".join(engine for engine in engines if engine in TEST.markers)
+    behaviours = () if made in WITH_OWN_BEHAVIOURS else ("tests/targets/test_behaviours.py",)
+    return Part(tests=(*behaviours, f"tests/targets/{made}", "-m", f"({ours}) and not slow", *words))

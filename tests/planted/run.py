@@ -33,13 +33,13 @@ def drawn(kind: str, seed: int, count: int) -> list[Place]:
     return Random(f"{seed} {kind}").sample(places, len(places))[:count]
 
 
-def noticed(scratch: Scratch, place: Place, further: Sequence[Part]) -> Iterator[Notice]:
+def noticed(scratch: Scratch, kind: str, place: Place, further: Sequence[Part]) -> Iterator[Notice]:
     """What notices a fault, one after the other: parts near it, then further ones."""
     scratch.reset()
     place.plant(scratch.root)
     if made := scratch.make(place):
         yield made
-    for part in (*parts(place.file), *further):
+    for part in (*parts(kind, place.file), *further):
         if found := scratch.ask(part):
             yield found
 
@@ -74,7 +74,7 @@ def report(
     if told["seed"] == seed and same:
         return
     started = time.monotonic()
-    notice = next(noticed(scratch, place, further), None)
+    notice = next(noticed(scratch, kind, place, further), None)
     row |= asdict(notice) if notice else {"tier": "", "by": "nothing"}
     row["seconds"] = round(time.monotonic() - started)
     print(json.dumps(row, ensure_ascii=False), flush=True)
