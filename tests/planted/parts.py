@@ -45,10 +45,11 @@ class Part:
     proven: str = ""
     """The target whose kernels are proven; else these are tests."""
     tests: Sequence[str] = ()
-
-    @property
-    def shown(self) -> str:
-        return f"proofs of {self.proven}" if self.proven else " ".join(self.tests)
+    """Files and folders of tests."""
+    words: str = ""
+    """pytest's expression over their names."""
+    markers: str = ""
+    """pytest's expression over markers, where more than `make test` is asked."""
 
 
 def packages(file: str) -> list[str]:
@@ -74,27 +75,30 @@ def parts(kind: str, file: str) -> Iterator[Part]:
         case ["src", "wright", "spec", *_]:
             yield Part(tests=("tests/spec", "tests/constructions"))
         case ["src", "wright", "proof", *_]:
-            yield Part(tests=("tests/proof", "tests/kernels"))
-            yield Part(tests=("tests/targets", "-m", MUTANTS, "-k", "refus or wrong or mutant"))
+            yield Part(tests=("tests/proof", "tests/kernels"), markers=MUTANTS)
+            yield Part(tests=("tests/targets",), words="refus or wrong or mutant", markers=MUTANTS)
         case ["src", "wright", "cli", *_]:
             yield Part(tests=("tests/cli", "tests/tune", "tests/measure"))
         case ["src", "wright", "languages", *_]:
             yield Part(tests=("tests/languages",))
-            yield Part(tests=("tests/targets", "-k", "readback or spelling or printer"))
+            yield Part(tests=("tests/targets",), words="readback or spelling or printer", markers=MUTANTS)
             yield from (Part(proven=name) for name, target in TARGETS.items() if not target.host)
         case ["src", "wright", "targets", name, *_] | ["recipes", name, *_]:
             if not is_frame(file):
-                yield Part(tests=(f"tests/targets/{name}",))
+                yield Part(tests=(f"tests/targets/{name}",), markers=MUTANTS)
                 yield Part(proven=TARGET_OF_RECIPES.get(name, name))
             for made in packages(file):
-                if kind in WORDS:
-                    yield _on_engines(made, "-k", WORDS[kind])
-            yield from map(_on_engines, packages(file))
+                yield from _of_package(made, WORDS.get(kind, ""))
 
 
-def _on_engines(made: str, *words: str) -> Part:
-    """Tests of a package on the engines of `make test`: its behaviours, then what only it has."""
-    engines = [MARKERS.get(engine, engine) for engine in TARGETS[made].engines]
-    ours = " or ".join(engine for engine in engines if engine in TEST.markers)
-    behaviours = () if made in WITH_OWN_BEHAVIOURS else ("tests/targets/test_behaviours.py",)
-    return Part(tests=(*behaviours, f"tests/targets/{made}", "-m", f"({ours}) and not slow", *words))
+def _of_package(made: str, words: str) -> Iterator[Part]:
+    """Tests of a package on the engines of `make test`: its behaviours, the nearest, and all."""
+    names = [engine for engine in TARGETS[made].engines if MARKERS.get(engine, engine) in TEST.markers]
+    if made not in WITH_OWN_BEHAVIOURS:
+        yield Part(
+            tests=("tests/targets/test_behaviours.py",), words=" or ".join(f"{name}-" for name in names)
+        )
+    ours = f"({' or '.join(MARKERS.get(name, name) for name in names)}) and not slow"
+    if words:
+        yield Part(tests=(f"tests/targets/{made}",), words=words, markers=ours)
+    yield Part(tests=(f"tests/targets/{made}",), markers=ours)

@@ -19,11 +19,12 @@ from tests.planted.kinds import KINDS
 from tests.planted.parts import Part, parts
 from tests.planted.place import Place
 from tests.planted.scratch import Notice, Scratch
+from tests.tiers.table import TEST
 from wright.toolchain.tools import CHECKOUT
 
 RESULTS = Path(__file__).parent / "results.json"
 SCRATCH = CHECKOUT.parent / f"{CHECKOUT.name}-planted"
-WHOLE = tuple(Part(tests=("tests", "--tier", tier)) for tier in ("test", "test-mutants"))
+WHOLE = Part(tests=("tests",), markers="not slow")
 """What a fault is asked of that no part near it notices."""
 
 
@@ -34,14 +35,17 @@ def drawn(kind: str, seed: int, count: int) -> list[Place]:
 
 
 def noticed(scratch: Scratch, kind: str, place: Place, further: Sequence[Part]) -> Iterator[Notice]:
-    """What notices a fault, one after the other: parts near it, then further ones."""
+    """What notices a fault, one after the other: what is in `make test`, the near first, then other tiers."""
     scratch.reset()
     place.plant(scratch.root)
-    if made := scratch.make(place):
-        yield made
-    for part in (*parts(kind, place.file), *further):
-        if found := scratch.ask(part):
-            yield found
+    asked = (*parts(kind, place.file), *further)
+    yield from filter(None, [scratch.make(place)])
+    for part in asked:
+        notice = scratch.prove(part.proven) if part.proven else scratch.ask(part, "--tier", TEST.word)
+        yield from filter(None, [notice])
+    for part in asked:
+        if part.markers:
+            yield from filter(None, [scratch.ask(part, "-m", part.markers)])
 
 
 def results() -> dict[str, Any]:
@@ -55,7 +59,7 @@ def main() -> None:
     parser.add_argument("--kinds", nargs="*", default=list(KINDS), choices=list(KINDS), metavar="KIND")
     parser.add_argument("--near", action="store_true", help="ask the parts near a fault alone")
     given = parser.parse_args()
-    further = () if given.near else WHOLE
+    further = () if given.near else (WHOLE,)
     scratch = Scratch(SCRATCH)
     for turn in range(given.each):
         for kind in given.kinds:

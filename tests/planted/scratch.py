@@ -18,6 +18,9 @@ from wright.toolchain.tools import CHECKOUT
 PROOFS = "all that ships, made and proven from nothing"
 """The step of `make test` that makes and proves the packages."""
 
+NONE_COLLECTED = 5
+"""pytest's exit status where it has no test to run."""
+
 
 @dataclass(frozen=True)
 class Notice:
@@ -54,22 +57,19 @@ class Scratch:
                 return Notice("test", f"{PROOFS}: {_last(done)}")
         return None
 
-    def ask(self, part: Part) -> Notice | None:
-        """Whether a part notices anything."""
-        if part.proven:
-            done = self._python("-m", "tests.planted.prove", part.proven, _kept(part.proven))
-            return Notice("test", f"{PROOFS}: {_last(done)}") if done.returncode else None
-        without = " and ".join(f"not {word}" for word in COMPARING)
-        given = list(part.tests)
-        if "-k" in given:
-            given[given.index("-k") + 1] = f"({given[given.index('-k') + 1]}) and {without}"
-        else:
-            given += ["-k", without]
+    def prove(self, target: str) -> Notice | None:
+        """Whether a kernel that ships is refused."""
+        done = self._python("-m", "tests.planted.prove", target, _kept(target))
+        return Notice("test", f"{PROOFS}: {_last(done)}") if done.returncode else None
+
+    def ask(self, part: Part, *chosen: str) -> Notice | None:
+        """Whether a test of a part fails, among those that pytest's options choose."""
+        words = " and ".join([f"({part.words})"] * bool(part.words) + [f"not {word}" for word in COMPARING])
         options = ("-q", "-x", "-n", "2", "--tb=no", "-p", "no:cacheprovider", "-p", "tests.planted.noticing")
-        done = self._python("-m", "pytest", *options, *given)
+        done = self._python("-m", "pytest", *options, *part.tests, "-k", words, *chosen)
         if found := re.search(rf"^{NOTICED} (\S+) (.+)$", done.stdout, re.MULTILINE):
             return Notice(found[1], found[2])
-        if done.returncode not in (0, 5):
+        if done.returncode not in (0, NONE_COLLECTED):
             return Notice("test", f"pytest itself: {_last(done)}")
         return None
 
