@@ -22,7 +22,9 @@ HERE = Path(__file__).parent
 INSIDE = sorted(set((HERE / "inside").glob("*.py")) - {HERE / "inside" / "raw.py"})
 SHORT = {"arrow", "checksums", "modes", "objects", "seeded", "sums"}
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
-OPTIONS = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
+ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
+"""Without this checkout's own settings: the environment has no `wright`."""
+OPTIONS = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, *ALONE)
 PACKAGE = Path(__file__).parents[3] / "packages" / "python"
 PYTHON = ENGINES["python"]
 
