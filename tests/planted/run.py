@@ -79,6 +79,8 @@ def report(
         return
     started = time.monotonic()
     notice = next(noticed(scratch, kind, place, further), None)
+    if notice:
+        scratch.require_sound(notice)
     row |= asdict(notice) if notice else {"tier": "", "by": "nothing"}
     row["seconds"] = round(time.monotonic() - started)
     print(json.dumps(row, ensure_ascii=False), flush=True)

@@ -30,11 +30,16 @@ class Notice:
     by: str
 
 
+class UnsoundError(Exception):
+    """A test fails without any fault."""
+
+
 class Scratch:
     """A work tree of the commit. It shares ``build/`` and ``.venv``: digests name what they keep."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self.sound = set[str]()
         commit = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=CHECKOUT, text=True).strip()
         if root.exists():
             _run(["git", "checkout", "--detach", "--force", "--quiet", commit], root)
@@ -72,6 +77,16 @@ class Scratch:
         if done.returncode not in (0, NONE_COLLECTED):
             return Notice("test", f"pytest itself: {_last(done)}")
         return None
+
+    def require_sound(self, notice: Notice) -> None:
+        """The noticing test passes without the fault, or the result means nothing. Raises UnsoundError."""
+        if "::" not in notice.by or notice.by in self.sound:
+            return
+        self.reset()
+        done = self._python("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", notice.by)
+        if done.returncode:
+            raise UnsoundError(f"{notice.by} fails without a fault, too: {_last(done)}")
+        self.sound.add(notice.by)
 
     def _python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         path = os.pathsep.join([str(self.root / "src"), str(self.root)])
