@@ -63,7 +63,7 @@ class Batch:
 
 def file_sum(function: Function, name: bytes, reading: Reading | None = None) -> bytes:
     """The digest of one file. Raises OSError, and ChangedError where a regular file changed meanwhile."""
-    with open(os.open(name, os.O_RDONLY | getattr(os, "O_BINARY", 0)), "rb", buffering=0) as file:
+    with open(name, "rb", buffering=0) as file:
         before = os.fstat(file.fileno())
         known = stat.S_ISREG(before.st_mode) and before.st_size > 0
         made, size = stream_sum(function, file, reading, before.st_size if known else None)
