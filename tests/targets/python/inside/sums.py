@@ -205,6 +205,30 @@ def test_lists_of_strangers_as_sha256sum(text: str) -> None:
     assert answer[2].count(b"\n") == expected[2].count(b"\n")  # in another order, and with other quotes
 
 
+def test_nobody_reads_what_it_says() -> None:
+    """It ends as a command whose pipe is closed: with a status of its own, and without a word."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "hashwright", "sum", "f1"]
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_it_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The status is that of a shell for SIGINT."""
+
+    class Interrupted(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, _: object) -> int:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Interrupted())))
+    assert main(["sum"]) == 130
+
+
 def test_recursive() -> None:
     Path("d/e").mkdir()
     for i in range(1500):
