@@ -19,6 +19,7 @@ from wright.targets.wasm.build import WASM
 from wright.targets.wasm.reading import by_rotations
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 def test_every_text_of_the_book_comes_back_to_its_bytes() -> None:
     """Any program with the interface will do for reading them, such as the textbook's."""
