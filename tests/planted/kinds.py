@@ -34,6 +34,8 @@ MATES = {
     ">=": ">",
 }
 """Each operator's neighbour."""
+OTHER = r"[a-zA-Z1-9$]"
+"""The first character of what is compared with: not zero, below which nothing is."""
 COMPARED = r"{left} (?P<edit>[<>]=?) {right}"
 """A comparison: at its bound alone the neighbour says otherwise."""
 
@@ -116,7 +118,7 @@ KINDS: Mapping[str, Kind] = {
     "a rule of the proof left out": _by_node("src/wright/proof/*.py", edits=_rules),
     "padding at one length": _by_expression(
         *_frames("chained*", "Chained*", "sponge*", "Sponge*", "*Message*", "Blocks*"),
-        pattern=COMPARED.format(left=r"\b(?:left|waiting|fill|kept|place|at|length|size)", right=r"[\w$]"),
+        pattern=COMPARED.format(left=r"\b(?:left|waiting|fill|kept|place|at|length|size)", right=OTHER),
         change=_neighbour,
     ),
     "a midstate's length": _by_expression(
@@ -126,7 +128,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "HMAC's long key": _by_expression(
         *_frames("hmac.*", "H[Mm][Aa][Cc]*", "*Codes.mo", "Keys.mo", "keyed.c", "sponge_keyed.c"),
-        pattern=COMPARED.format(left=r"\b(?:key|secret)?(?:[._]?[Ll]ength|\.size\(\))", right=r"[\w$]"),
+        pattern=COMPARED.format(left=r"\b(?:key|secret)?(?:[._]?[Ll]ength|\.size\(\))", right=OTHER),
         change=_neighbour,
     ),
     "PBKDF2's counter": _by_expression(
