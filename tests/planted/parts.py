@@ -22,7 +22,7 @@ WORDS = {
     "HMAC's long key": "constructions or keys or hmac",
     "PBKDF2's counter": "constructions or pbkdf2",
     "a dictionary-encoded column": "arrow",
-    "Python's nulls": "arrow",
+    "Python's nulls": "arrow or expressions",
     "a command's exit status": "sums or manifests or copies",
     "a file that is not closed on error": "copies or sums or trees or file",
 }

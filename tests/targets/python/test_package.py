@@ -19,7 +19,9 @@ from wright.targets.python.engines import ENGINES
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
-INSIDE = sorted(set((HERE / "inside").glob("*.py")) - {HERE / "inside" / "raw.py"})
+INSIDE = sorted(
+    set((HERE / "inside").glob("*.py")) - {HERE / "inside" / name for name in ("conftest.py", "raw.py")}
+)
 SHORT = {"arrow", "checksums", "modes", "objects", "seeded", "sums"}
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
