@@ -70,6 +70,22 @@ def test_every_call() -> None:
 
 
 @pytest.mark.usefixtures("way")
+def test_every_function_takes_every_option() -> None:
+    """The second value is null, and hashed as something."""
+    value, key, null = pl.col("value").hw, bytes(16), b"none"
+    calls, expected = dict[str, pl.Expr](), dict[str, object]()
+    for name in sorted(hashwright.algorithms_available):
+        function = getattr(hashwright, name)
+        calls[name] = getattr(value, name)(format="binary", null=null)
+        calls[f"hmac_{name}"] = getattr(value, f"hmac_{name}")(key, format="binary", null=null)
+        expected |= {name: function.digest(null), f"hmac_{name}": function.hmac(key, null)}
+    for name in ("siphash12", "siphash13", "siphash24", "siphash48"):
+        calls[name] = getattr(value, name)(key, null=null)
+        expected[name] = getattr(hashwright, name)(key, null)
+    assert FRAME.select(**calls).row(1, named=True) == expected
+
+
+@pytest.mark.usefixtures("way")
 @pytest.mark.parametrize("engine", ["in-memory", "streaming"])
 def test_lazy(engine: str) -> None:
     lazy = FRAME.lazy().with_columns(key=pl.col("value").hw.sha256()).filter(pl.col("number") > 3)
