@@ -18,8 +18,8 @@ from wright.toolchain.tools import CHECKOUT
 PROOFS = "all that ships, made and proven from nothing"
 """The step of `make test` that makes and proves the packages."""
 
-NONE_COLLECTED = 5
-"""pytest's exit status where it has no test to run."""
+FAILED, NONE_COLLECTED = (1, 2), 5
+"""pytest's exit statuses where tests fail or cannot be collected, and where it has none to run."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Notice:
 
 
 class UnsoundError(Exception):
-    """A test fails without any fault."""
+    """A test fails without any fault, or pytest itself was ended."""
 
 
 class Scratch:
@@ -74,8 +74,10 @@ class Scratch:
         done = self._python("-m", "pytest", *options, *part.tests, "-k", words, *chosen)
         if found := re.search(rf"^{NOTICED} (\S+) (.+)$", done.stdout, re.MULTILINE):
             return Notice(found[1], found[2])
+        if done.returncode in FAILED:
+            return Notice("test", f"pytest cannot collect: {_last(done)}")
         if done.returncode not in (0, NONE_COLLECTED):
-            return Notice("test", f"pytest itself: {_last(done)}")
+            raise UnsoundError(f"pytest ended with {done.returncode}: {_last(done)}")
         return None
 
     def require_sound(self, notice: Notice) -> None:
