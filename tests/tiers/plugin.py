@@ -76,7 +76,7 @@ class Progress:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        return ("passed", "", "") if report.passed and report.when == "call" else None
+        return (report.outcome, "", "") if report.when == "call" else None
 
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
         self.total = len(ids)
@@ -90,6 +90,8 @@ class Progress:
         self.seconds[tier] += report.duration
         if report.when == "call" or report.outcome != "passed":
             self.counts[tier][report.outcome] += 1
+        if report.failed:
+            print(f"\n  failed: {report.nodeid}", end="", file=sys.stderr, flush=True)
         if report.when == "teardown":
             self.done += 1
             if time.monotonic() - self.said >= EVERY:
