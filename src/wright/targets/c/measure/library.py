@@ -12,7 +12,7 @@ from wright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "c"
 INCLUDE = PACKAGE / "include"
-OF_ALL = ("keyed_", "hmac_many_", "kmac", "kt", "functions")
+OF_ALL = ("hmac_many_", "kmac", "kt", "functions")
 """How files begin that need every function."""
 
 
