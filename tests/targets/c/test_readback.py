@@ -159,6 +159,10 @@ HOSTILE = [
     (small("out[0] = a;"), "line 3: a is not declared"),
     (small("uint32_t a = 1u;", "uint32_t a = 2u;"), "line 4: a hides another variable"),
     (small("uint32_t rotl32 = 1u;"), "line 3: rotl32 hides another definition"),
+    *(
+        (small(f"uint32_t {name} = 1u;"), f"line 3: {name} hides another definition")
+        for name in ("__LINE__", "__func__", "unix", "linux")
+    ),
     (small("if (offset < 3) { uint32_t a = 1u; }", "out[0] = a;"), "line 4: a is not declared"),
     (small("int64_t n = offset;"), "line 3: n is a public integer, and must be const"),
     (small("offset = 3;"), "line 3: offset is assigned, and is no variable of words"),

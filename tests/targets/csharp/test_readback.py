@@ -168,6 +168,7 @@ HOSTILE = [
     (small("@out[0] = a;"), "line 5: a is not declared"),
     (small("uint a = 1u;", "uint a = 2u;"), "line 6: a hides another variable"),
     (small("uint Words = 1u;"), "line 5: Words hides another definition"),
+    (small("uint MemoryMarshal = 1u;"), "line 5: MemoryMarshal hides another definition"),
     (small("if (offset < 3) { uint a = 1u; }", "@out[0] = a;"), "line 6: a is not declared"),
     (small("int n;"), "line 5: n is a public integer without a value"),
     (small("int n = 3;", "n = 4;"), "line 6: n is assigned, and is no variable of words"),

@@ -34,7 +34,7 @@ from wright.targets.c.readexpressions import (
 )
 from wright.targets.c.reading import C_WORDS, Pointer, Value
 from wright.targets.c.readvectors import INTRINSIC, ROWS, SHUFFLES, STORES, filled, shuffled
-from wright.targets.c.syntax import SYNTAX
+from wright.targets.c.syntax import PREDEFINED, SYNTAX
 from wright.targets.c.values import INT64, PUBLIC, element_type, size_of, type_name
 
 
@@ -101,7 +101,8 @@ class _Reader(Expressions):
 
     def defined(self, name: str) -> bool:
         known = headers(WORDS, *LANES)
-        return super().defined(name) or known.defines(name) or name in INTRINSIC
+        own = name.startswith("__") or name in PREDEFINED
+        return own or super().defined(name) or known.defines(name) or name in INTRINSIC
 
     def result(self, node: Node, names: Names | None) -> Value:
         """A call of a function that returns a word: from a header, the text, or a processor's header."""

@@ -68,6 +68,8 @@ RESERVED = (
     "unsigned void volatile while"
 )
 """C11's, and those of GCC and Clang."""
+PREDEFINED = frozenset(["i386", "linux", "mips", "pdp11", "sgi", "sparc", "sun", "unix", "vax"])
+"""Compilers define them for the machine, unless told to keep to the standard."""
 NAMES_NOTHING = " ".join((RESERVED, *TYPES))
 """A variable with a type's name hides the type from the text after it, which is then no declaration any more.
 """

@@ -26,7 +26,7 @@ from wright.targets.csharp.readexpressions import (
 )
 from wright.targets.csharp.readpointers import Pointing
 from wright.targets.csharp.readvectors import CLASSES
-from wright.targets.csharp.values import EAGER, HELPERS, INLINED, RUN, size_of, type_name
+from wright.targets.csharp.values import EAGER, HELPERS, INLINED, RUN, RUNTIME, size_of, type_name
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
 STATIC = ("private", "static")
@@ -73,7 +73,7 @@ class Members(Pointing):
     """Helpers that are being read, one within the other."""
 
     def defined(self, name: str) -> bool:
-        return super().defined(name) or name in (HELPERS, *CLASSES)
+        return super().defined(name) or name in (HELPERS, *CLASSES, *RUNTIME)
 
     def members(self, node: Node) -> None:
         """Read every member of the class."""

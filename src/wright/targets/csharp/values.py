@@ -47,6 +47,11 @@ EAGER = "[MethodImpl(MethodImplOptions.AggressiveOptimization)]"
 """Asks the JIT for its best code at a method's first call."""
 RUN = "Run"
 """The only method of a kernel that others call."""
+RUNTIME = frozenset(
+    {"FieldOffset", "LayoutKind", "MemoryMarshal", "MethodImpl", "MethodImplOptions"}
+    | {"ReadOnlySpan", "Span", "StructLayout"}
+)
+"""Types of the runtime's that kernels name: a variable with such a name would hide it."""
 KEYWORDS = frozenset(RESERVED.split())
 
 
