@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.targets.motoko.wider import WIDER
-from wright.build.prove import Job, described
+from wright.build.described import described
+from wright.build.prove import Job
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS
 from wright.spec.sha1 import SHA1

@@ -15,9 +15,11 @@ import pytest
 from tests.book import LANGUAGES
 from wright.build import proofs
 from wright.build.proofs import ROOT, ProofResult, origin, prove, sources
+from wright.kernels.compress import CompressContract
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError, Proof
 from wright.spec import FUNCTIONS
+from wright.spec.md5 import MD5
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
@@ -30,6 +32,7 @@ import importlib, json, sys
 found = []
 sys.addaudithook(lambda event, given: event == "open" and found.append(str(given[0])))
 from wright.spec import FUNCTIONS
+from wright.spec.md5 import MD5
 module = importlib.import_module(sys.argv[1])
 (target,) = (value for value in vars(module).values() if type(value).__module__ == sys.argv[1])
 target.make(FUNCTIONS["sha1"], "compress").prove()
@@ -63,6 +66,25 @@ def test_a_proof_is_told_again_for_the_same_text_alone(folder: Path) -> None:
     spaced = replace(MADE, text=MADE.text.replace("\n", "\n\n", 1))
     assert prove(spaced) == first
     assert len(files(folder)) == 2
+
+
+@pytest.mark.parametrize("left", ["", "{}", "[]", '{"cases": 1}', '{"other": 1}'])
+def test_a_file_without_a_proof_is_none(left: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(MADE), "prove", lambda _: Proof(1, 0))
+    assert not prove(MADE).kept
+    (file,) = files(folder)
+    file.write_text(left, encoding="utf-8")
+    assert prove(MADE) == ProofResult(Proof(1, 0), kept=False)
+    assert prove(MADE).kept
+
+
+def test_a_proof_is_of_its_contract_and_its_interface(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(MADE), "prove", lambda _: Proof(1, 0))
+    longer = replace(MADE, program=replace(MADE.program, publics=("offset", "end", "more")))
+    other = replace(MADE, kernel=replace(MADE.kernel, contract=CompressContract(MD5, 2)))
+    for made in (MADE, longer, other):
+        assert not prove(made).kept
+    assert len(files(folder)) == 3
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,6 +14,7 @@ from wright.build.prove import PrintedJob
 from wright.languages.errors import UnreadableError
 from wright.targets.packages import Editions
 from wright.targets.target import Form, Target
+from wright.toolchain.files import FILE, kind
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,11 @@ class Expected:
 
 
 def _read(folder: Path, name: str) -> str:
+    file = folder / name
+    if os.path.lexists(file) and kind(file) != FILE:
+        raise PackageError(f"{name}: is {kind(file)}, and should be {FILE}")
     try:
-        return (folder / name).read_bytes().decode()
+        return file.read_bytes().decode()
     except FileNotFoundError as error:
         raise PackageError(f"{name}: the package has this file, but {folder} does not") from error
     except UnicodeDecodeError as error:

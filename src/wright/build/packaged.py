@@ -6,6 +6,7 @@ and every file has to be the same, also those that a bundler or a compiler makes
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from wright.proof.check import NotProvenError
 from wright.targets.packages import Editions
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
-from wright.toolchain.files import differences
+from wright.toolchain.files import FILE, differences, kind
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,11 @@ class Package:
     """The kernels that it has to be made of."""
 
 
-def prove_kernels(folder: Path, watch: Watcher, again: bool = False) -> Package:
+def prove_kernels(folder: Path, watch: Watcher, again: bool = True) -> Package:
     """Prove the kernels in a package's files. Raises PackageError.
 
-    ``watch`` is called with the number of proofs done, and of all; ``again`` ignores earlier proofs.
+    ``watch`` is called with the number of proofs done, and of all. Only tests take earlier proofs: whoever
+    vouches for a package has no need to trust what lies in a cache.
     """
     target = target_of(folder)
     with workers() as pool:
@@ -99,10 +101,13 @@ def faults(
 
 
 def _other(name: str, made: Path, found: Path) -> str:
-    if not found.exists():
+    if not os.path.lexists(found):
         return f"{name}: the package has this file, but the folder does not"
-    if not made.exists():
-        return f"{name}: the folder has this file, but the package does not"
+    if not os.path.lexists(made):
+        what = "this file" if kind(found) == FILE else f"{kind(found)} there"
+        return f"{name}: the folder has {what}, but the package does not"
+    if kind(made) != kind(found):
+        return f"{name}: is {kind(found)}, and should be {kind(made)}"
     try:
         return name + first_difference(made.read_bytes().decode(), found.read_bytes().decode())
     except UnicodeDecodeError:

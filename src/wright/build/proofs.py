@@ -16,6 +16,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from wright import DISTRIBUTION, spec
+from wright.build.described import described, interface
 from wright.proof.check import Proof
 from wright.targets.target import Made, Target
 from wright.toolchain.cache import kept
@@ -39,9 +40,8 @@ class ProofResult:
 def prove(made: Made, again: bool = False) -> ProofResult:
     """Prove a text, unless the cache has its proof; ``again`` ignores the cache. Raises NotProvenError.
 
-    A proof depends on the text, on the kernel's contract, and on the program whose interface the reader uses.
-    Our sources make the last two from the kernel's name and recipe, so all of these are in the cache key.
-    Failed proofs are not cached.
+    A proof depends on the text, on the kernel's contract, and on the program whose interface the reader uses:
+    all of these are in the cache's key. Failed proofs are not cached, and a file that has no proof is none.
     """
     target = origin(made.target)
     if again or not target:
@@ -52,9 +52,14 @@ def prove(made: Made, again: bool = False) -> ProofResult:
         found.append(made.prove())
         file.write_text(json.dumps(asdict(found[0])), encoding="utf-8")
 
-    key = [target, made.function.name, made.name, str(made.recipe), made.text]
+    context = (described(made.kernel.contract), interface(made.program))
+    key = [target, made.function.name, made.name, str(made.recipe), str(context), made.text]
     file = kept(FOLDER, ".json", key, make)
-    return ProofResult(Proof(**json.loads(file.read_text(encoding="utf-8"))), kept=not found)
+    try:
+        return ProofResult(Proof(**json.loads(file.read_text(encoding="utf-8"))), kept=not found)
+    except (ValueError, TypeError):
+        make(file)
+        return ProofResult(found[0], kept=False)
 
 
 @cache

@@ -5,13 +5,12 @@ from __future__ import annotations
 import gc
 from collections.abc import Hashable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, fields, is_dataclass, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from itertools import product
 
 from wright import recipes
+from wright.build.described import described, interface
 from wright.build.proofs import ProofResult, prove
-from wright.ir.program import Program
 from wright.proof.check import NotProvenError
 from wright.spec import FUNCTIONS, Function
 from wright.targets.target import Made, Target
@@ -65,29 +64,6 @@ def outcome(printed: PrintedJob, again: bool = False) -> ProofResult | NotProven
         return printed.prove(again)
     except NotProvenError as error:
         return error
-
-
-def interface(program: Program) -> Hashable:
-    """The parts of a program that its text is read with: name, public integers, storages, views, style."""
-    return program.name, program.publics, *program.storages.values(), *program.views.values(), program.style
-
-
-def described(value: object) -> Hashable:
-    """A contract as nested tuples, the same in every process.
-
-    A definition without a name of its own is named by the functions that have it.
-    """
-    if isinstance(value, tuple):
-        return tuple(map(described, value))
-    if is_dataclass(value):
-        return type(value).__qualname__, *(described(getattr(value, each.name)) for each in fields(value))
-    if callable(value):
-        having = [name for name, f in FUNCTIONS.items() if f.definition is value]
-        name = f"{value.__module__}.{getattr(value, '__qualname__', '<')}"
-        assert having or "<" not in name, f"{name} names no one function"
-        return tuple(having) or name
-    assert isinstance(value, str | int | Enum), f"contracts are made of other things than {value!r}"
-    return value
 
 
 def workers() -> ProcessPoolExecutor:

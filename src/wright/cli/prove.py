@@ -41,7 +41,8 @@ def prove(
 ) -> None:
     """Prove every kernel from its printed text, by every recipe of the book, shipped or not.
 
-    The command reuses earlier proofs of the same text by the same sources, and says how many it reused.
+    The command reuses earlier proofs of the same text by the same sources, and says how many it reused. With
+    --package it proves everything anew.
     """
     if package is None:
         for function in functions if len(targets) == 1 else ():
@@ -50,17 +51,17 @@ def prove(
     elif functions or targets != tuple(TARGETS.values()):
         raise click.UsageError("--package proves a whole package: leave out functions and --target")
     else:
-        _prove_package(package, again, as_json)
+        _prove_package(package, as_json)
 
 
-def _prove_package(folder: Path, again: bool, as_json: bool) -> None:
+def _prove_package(folder: Path, as_json: bool) -> None:
     from wright.build.packaged import prove_kernels, require_made  # and pages, figures, records: not in vain
 
     started = time.monotonic()
     with readable_errors():
         with Progress(console=errors, transient=True) as bar:
             task = bar.add_task(f"proving the kernels in {folder}", total=None)
-            found = prove_kernels(folder, lambda n, total: bar.update(task, completed=n, total=total), again)
+            found = prove_kernels(folder, lambda n, total: bar.update(task, completed=n, total=total))
         with errors.status("making the package again"):
             files = require_made(found, folder)
     rows = [
