@@ -16,7 +16,7 @@ from wright.ir.rewrite import rewrite_program
 from wright.ir.terms import Op, Term, const, shift, value_of
 from wright.ir.verify import verify
 from wright.kernels.compress import CompressContract
-from wright.kernels.kernel import Case, Contract, Invariant
+from wright.kernels.kernel import Case, Contract
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.proof.lanes import scalars
@@ -103,6 +103,3 @@ class OneBlock(CompressContract):
     @property
     def cases(self) -> tuple[Case, ...]:
         return ({"offset": 3, "end": 3 + self.spec.block_size},)
-
-    def invariant(self, case: Case) -> Invariant | None:  # noqa: ARG002
-        return None

@@ -29,7 +29,7 @@ def bytes_of(memory: Memory, size: int) -> bytes:
 
 def run(program: Program, memory: dict[str, Memory], kernels: Kernels | None = None, **publics: int) -> None:
     """Run a kernel on memories of numbers. Raises ProgramError if the kernel breaks a program's rules."""
-    Machine(program, publics, memory, kernels or {}).run()
+    Machine(program, dict(publics), memory, kernels or {}).run()
 
 
 def digest(spec: Chained, compress: Program, message: bytes, offset: int = 0) -> bytes:

@@ -88,9 +88,17 @@ class Secret(SingleCase):
         return []
 
 
-def test_no_other_contract_may_look_up() -> None:
+@dataclass(frozen=True)
+class Denied(Secret):
+    """A contract that says that there are none."""
+
+    lookups = False
+
+
+@pytest.mark.parametrize("contract", [Secret(), Denied()])
+def test_no_other_contract_may_look_up(contract: Secret) -> None:
     with pytest.raises(NotProvenError, match="looks up T0 by a word, which may be secret"):
-        prove(sliced(1).program, Secret())  # type: ignore[arg-type]
+        prove(sliced(1).program, contract)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

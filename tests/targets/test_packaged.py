@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import shutil
 from base64 import b64decode, b64encode
 from collections.abc import Callable
@@ -186,7 +187,8 @@ def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(
     package = Package(expected.target, {}, editions_of(expected.target, notes))
     assert require_made(package, folder) == sum(file.is_file() for file in folder.rglob("*"))
     kernels, readme = folder / "src" / "sha1.c", folder / "README.md"
-    kernels.write_text(kernels.read_text(encoding="utf-8").replace("text, 3 cases", "text, 4 cases", 1))
+    told = re.sub(r"text, \d+ case", "text, 77 case", kernels.read_text(encoding="utf-8"), count=1)
+    kernels.write_text(told, encoding="utf-8")
     readme.unlink()
     (folder / "src" / "more.c").write_text("int more;\n", encoding="utf-8")
     with pytest.raises(PackageError) as refused:
@@ -195,7 +197,7 @@ def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(
     assert readme_said == "README.md: the package has this file, but the folder does not"
     assert more == "src/more.c: the folder has this file, but the package does not"
     assert note.startswith("src/sha1.c, line ")
-    assert "4 cases" in note
+    assert "77 case" in note
 
 
 @pytest.mark.parametrize(

@@ -91,8 +91,8 @@ def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
 
 def proof_note(proof: Proof) -> str:
     """The proof note in a kernel's file header."""
-    how = f"proven from this text, {proof.cases} cases"
-    return how + (f", {proof.invariants} of them for any number of blocks" if proof.invariants else "")
+    how = f"proven from this text, {proof.cases} case{'s' if proof.cases > 1 else ''}"
+    return how + (", for any number of blocks" if proof.invariants else "")
 
 
 def _label(job: Job, target: Target) -> str:

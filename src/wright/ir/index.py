@@ -77,6 +77,13 @@ class Index:
         rest = self - unit * (coefficient // own)
         return (coefficient // own, rest.constant) if rest.is_constant else None
 
+    def divided(self, size: int) -> tuple[Index, int] | None:
+        """``(quotient, rest)`` with 0 ≤ rest < size, if the rest is the same for all values; else None."""
+        if self.modulo is not None or any(c % size for _, c in self.terms):
+            return None
+        quotient, rest = divmod(self.constant, size)
+        return Index(tuple((n, c // size) for n, c in self.terms), quotient), rest
+
     def bind(self, values: Assignment) -> Index:
         """Replace public integers by values or by other indices."""
         result = Index((), self.constant)

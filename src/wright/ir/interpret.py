@@ -1,15 +1,17 @@
-"""Interpret a program over terms, for concrete public integers.
+"""Interpret a program over terms.
 
-With symbols in memory this is the symbolic execution of a proof; with constants it computes.
+With symbols in memory this is the symbolic execution of a proof; with constants it computes. Public integers
+are numbers here. In a proof they are sums of symbols, of which ``proof/paths.py`` knows what holds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from wright.ir.index import Index
+from wright.ir.index import Condition, Index, below
 from wright.ir.memory import AccessError, Memory, table_memory
+from wright.ir.message import Message
 from wright.ir.parts import lane, pack, selected, trunc, zext
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
 from wright.ir.terms import FOLD, Op, Term, const, public, shift
@@ -37,35 +39,29 @@ def at_line(line: int) -> str:
     return f" (line {line})" if line else ""
 
 
-class Publics(dict[str, int]):
-    """The values of public integers; one without a value cannot decide control flow or addresses."""
-
-    def __missing__(self, name: str) -> int:
-        raise ProgramError(f"{name} decides control flow or an address, but has no single value")
-
-
 @dataclass
 class Machine:
     """The state of a run. ``kernels`` defines the kernels that the program calls.
 
     ``symbols`` maps sums of public integers to symbols: a word made from such a sum may have any value
-    less than 2^64. They never decide control flow or addresses.
+    less than 2^64.
     """
 
     program: Program
-    publics: dict[str, int]
+    publics: dict[str, int | Index]
     memory: dict[str, Memory]
     kernels: Kernels = field(default_factory=dict)
     slots: dict[str, Term] = field(default_factory=dict)
     symbols: Mapping[Index, Term] = field(default_factory=dict)
-    named: dict[str, Index] = field(default_factory=dict)
-    """The names that Lets have given to sums of other public integers."""
+    messages: Mapping[str, Message] = field(default_factory=dict)
+    """Storages of messages at symbolic places."""
     origins: dict[str | tuple[str, int], int] = field(default_factory=dict)
     """The lines of the text that last set each slot, and bytes of storages."""
 
     def __post_init__(self) -> None:
-        self.publics = Publics(self.publics)
         for storage in self.program.storages.values():
+            if storage.name in self.messages:
+                continue
             if storage.name in self.memory:
                 given = self.memory[storage.name]
                 given.size = storage.size if given.size is None else given.size
@@ -82,6 +78,29 @@ class Machine:
         for statement in self.program.body if body is None else body:
             self._step(statement)
         return self
+
+    def bound(self, index: Index) -> Index:
+        """An index over what the public integers are."""
+        unknown = index.names - self.publics.keys()
+        if unknown:
+            raise ProgramError(f"{min(unknown)} has no value here")
+        return index.bind(self.publics)
+
+    def number(self, index: Index) -> int:
+        """An index that has to be a number, such as an address in a table."""
+        found = self.bound(index)
+        if not found.is_constant:
+            raise ProgramError(f"{self.program.name}: {index} differs with public integers, and may not here")
+        return found.constant
+
+    def decide(self, condition: Condition) -> bool:
+        """Whether a condition on bound indices holds."""
+        return condition.holds({})
+
+    def holds(self, condition: Condition) -> bool:
+        return self.decide(
+            Condition(self.bound(condition.left), condition.relation, self.bound(condition.right))
+        )
 
     def evaluate(self, term: Term) -> Term:
         """The value of an expression in the current state."""
@@ -103,21 +122,20 @@ class Machine:
                 return slots[term.name]
             case Op.LOAD:
                 view, index = term.element
-                return self._load(view, index.value(self.publics))
+                return self._load(view, index)
             case Op.PUBLIC:
                 index, left = term.moved
                 return self._public(index, left, term.width)
             case Op.MASK:
                 ones = (1 << term.width) - 1
-                lanes = (ones if condition.holds(self.publics) else 0 for condition in term.conditions)
+                lanes = (ones if self.holds(condition) else 0 for condition in term.conditions)
                 return pack(tuple(const(value, term.width) for value in lanes))
             case Op.PICK:
                 index, bounds = term.cases
-                place = index.value(self.publics)
                 for bound, case in zip(bounds, term.args, strict=True):
-                    if place < bound:
+                    if self.holds(below(index, bound)):
                         return self._value(case, memo, slots)
-                raise ProgramError(f"{self.program.name}: no case for {index} = {place}")
+                raise ProgramError(f"{self.program.name}: no case for {index} = {self.bound(index)}")
             case Op.CALL if term.name in self.program.helpers:
                 helper = self.program.helpers[term.name]
                 args = (self._value(arg, memo, slots) for arg in term.args)
@@ -127,7 +145,7 @@ class Machine:
                 storage = self.program.storages[self.program.views[term.name].storage]
                 return selected(storage.data, self._value(term.args[0], memo, slots), term.width)
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
-                amount = term.amount.value(self.publics)
+                amount = self.number(term.amount)
                 return shift(term.op, self._value(term.args[0], memo, slots), amount)
         given = tuple(self._value(arg, memo, slots) for arg in term.args)
         lanewise = term.type.lanes != 1 and term.op in LANEWISE and all(map(_is_number, given))
@@ -135,8 +153,9 @@ class Machine:
 
     def _public(self, index: Index, left: int, width: int) -> Term:
         """Bits of a public integer; of its symbol, if it is made from a sum that has one."""
+        place = self.bound(index)
         for unit, symbol in self.symbols.items():
-            found = index.bind(self.named).over(unit)
+            found = place.over(unit)
             if found is None:
                 continue
             times, rest = found
@@ -148,16 +167,25 @@ class Machine:
                     f"{self.program.name}: {index} may overflow 64 bits before its shift by {left}"
                 )
             return trunc(exact >> min(-left, 64), width)
-        return public(index.value(self.publics), width, left)
+        return public(self.number(index), width, left)
 
-    def _load(self, view_name: str, place: int) -> Term:
+    def _load(self, view_name: str, index: Index) -> Term:
         view = self.program.views[view_name]
-        memory, start, size = self.memory[view.storage], place * view.step, view.width // 8
-        lanes = [memory.load(start + i * size, view.width, view.big_endian) for i in range(view.lanes)]
+        size, order = view.width // 8, view.big_endian
+        message = self.messages.get(view.storage)
+        if message is not None:
+            begin = self.bound(index) * view.step
+            places = (begin + i * size for i in range(view.lanes))
+            lanes = [message.load(place, view.width, order, self.decide) for place in places]
+        else:
+            memory, start = self.memory[view.storage], self.number(index) * view.step
+            lanes = [memory.load(start + i * size, view.width, order) for i in range(view.lanes)]
         return lanes[0] if view.lanes == 1 else pack(tuple(lanes))
 
     def _store(self, view_name: str, place: int, value: Term) -> None:
         view = self.program.views[view_name]
+        if view.storage in self.messages:
+            raise AccessError(f"a store to {view.storage}, but {view.storage} is read-only")
         memory, start, size = self.memory[view.storage], place * view.step, view.width // 8
         for i in range(view.lanes):
             part = value if view.lanes == 1 else lane(value, i)
@@ -172,23 +200,16 @@ class Machine:
                     self.slots.update(zip(slots, found, strict=True))
                     self.origins.update(dict.fromkeys(slots, statement.line))
                 case Store(view_name, index, value):
-                    place = index.value(self.publics)
+                    place = self.number(index)
                     self._store(view_name, place, self.evaluate(value))
                     view = self.program.views[view_name]
                     self.origins[view.storage, place * view.step] = statement.line
                 case Loop():
-                    start, stop = statement.start.value(self.publics), statement.stop.value(self.publics)
-                    for place in range(start, stop, statement.step):
-                        self.publics[statement.variable] = place
-                        self.run(statement.body)
-                    self.publics.pop(statement.variable, None)
+                    self._loop(statement)
                 case If(condition, then, otherwise):
-                    self.run(then if condition.holds(self.publics) else otherwise)
+                    self.run(then if self.holds(condition) else otherwise)
                 case Let(variable, value):
-                    self.publics[variable] = value.value(self.publics)
-                    self.named.pop(variable, None)
-                    if value.modulo is None:
-                        self.named[variable] = value.bind(self.named)
+                    self.publics[variable] = self.bound(value)
                 case Invoke():
                     self._invoke(statement)
         except AccessError as fault:
@@ -199,8 +220,13 @@ class Machine:
             fault.line = fault.line or statement.line
             raise
 
+    def _loop(self, loop: Loop) -> None:
+        for place in range(self.number(loop.start), self.number(loop.stop), loop.step):
+            self.publics[loop.variable] = place
+            self.run(loop.body)
+        self.publics.pop(loop.variable, None)
+
     def _invoke(self, statement: Invoke) -> None:
-        publics = tuple(index.value(self.publics) for index in statement.publics)
         method = self.program.methods.get(statement.name)
         if method is None:
             kernel = self.kernels.get(statement.name)
@@ -209,24 +235,19 @@ class Machine:
                     f"{self.program.name} calls {statement.name}, which its contract does not define"
                 )
             storages = [self.program.views[name].storage for name in statement.views]
+            publics = tuple(self.number(index) for index in statement.publics)
+            given = next((name for name in storages if name in self.messages), None)
+            if given is not None:
+                raise ProgramError(f"{self.program.name} gives {statement.name} the message {given}")
             kernel(tuple(self.memory[name] for name in storages), publics)
             self.origins.update({(name, CALLED): statement.line for name in storages})
             return
         args = [self.evaluate(arg) for arg in statement.args]
         fields = {n: v for n, v in self.slots.items() if self.program.slots[n].place.value == "field"}
-        inner = Machine(
-            self.program,
-            dict(zip(method.publics, publics, strict=True)),
-            self.memory,
-            self.kernels,
-            fields | dict(zip(method.parameters, args, strict=True)),
-            self.symbols,
-            {
-                name: index.bind(self.named)
-                for name, index in zip(method.publics, statement.publics, strict=True)
-                if index.modulo is None
-            },
-            self.origins,
+        inner = replace(
+            self,
+            publics=dict(zip(method.publics, map(self.bound, statement.publics), strict=True)),
+            slots=fields | dict(zip(method.parameters, args, strict=True)),
         )
         inner.run(method.body)
         self.slots.update(

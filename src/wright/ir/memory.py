@@ -66,6 +66,11 @@ class Memory:
                 self._split(self._owner[byte])
                 del self._cells[byte], self._owner[byte]
 
+    @property
+    def bytes_(self) -> set[int]:
+        """The addresses that hold something."""
+        return set(self._owner)
+
     def cells(self) -> dict[int, tuple[Term, bool]]:
         """The words as they were stored, by address."""
         return dict(sorted(self._cells.items()))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from wright.ir.index import Index, below
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Asks, Message, Stretch
 from wright.ir.parts import mask, select
 from wright.ir.program import Assign, If, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Term, Type, const, input_word, load, slot
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
-from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel, Output
 from wright.kernels.lift import Lift
 from wright.spec.construction import Absorbing
 from wright.spec.language import running
@@ -83,83 +84,92 @@ def _gather(spec: Absorbing, lanes: int) -> Iterator[Statement]:
 
 
 @dataclass(frozen=True)
-class BatchContract:
-    """Each lane's state is the spec's after its own blocks: none, one or two at once, and any number.
+class BatchContract(ByBlocks):
+    """Each lane's state is the spec's after its own blocks.
 
-    Iterations differ by which messages have a block left. Each takes one block of every such message,
-    whatever came before.
+    A block of the batch is one of each message that has one left. There are ``turns`` of them, and the
+    caller's ``turns`` is the greatest count: so all blocks of all messages are absorbed.
     """
 
     spec: Absorbing
     lanes: int
 
     @property
-    def cases(self) -> Iterator[Case]:
-        for first in range(2):
-            yield self.case([(first + i) % 3 for i in range(self.lanes)])
-
-    def case(self, counts: Sequence[int]) -> Case:
-        """A case with these block counts; the messages do not overlap and have irregular addresses."""
-        starts = {f"start{i}": 1000 * i + i * i for i in range(self.lanes)}
-        return {**starts, **{f"count{i}": count for i, count in enumerate(counts)}, "turns": max(counts)}
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        return tuple(f"start{i}" for i in range(self.lanes))
-
-    @property
-    def messages(self) -> tuple[tuple[str, str], ...]:
-        return tuple((f"start{i}", f"count{i}") for i in range(self.lanes))
-
-    @property
-    def turns(self) -> str:
-        return "turns"
-
-    @property
-    def block_size(self) -> int:
-        return self.spec.block_size
-
-    def block(self, lane: int) -> Memory:
-        (words,) = self.blocks({f"count{lane}": 1}, lane)
-        return memory_of_words(f"M{lane}", words, self.spec.big_endian, writable=False)
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
+    def cases(self) -> tuple[Case, ...]:
+        names = (f"{name}{i}" for name in ("start", "count") for i in range(self.lanes))
+        return ({name: Index.of(name) for name in (*names, "turns")},)
 
     def state(self, lane: int) -> list[Term]:
         return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.start))]
 
-    def blocks(self, case: Case, lane: int) -> list[list[Term]]:
+    def block(self, lane: int, number: Index) -> list[Term]:
+        """A block of a lane's message."""
         words = self.spec.block_size // self.spec.word_size
-        return [
-            [input_word(f"M{lane}_{number}_{i}", self.spec.word) for i in range(words)]
-            for number in range(case[f"count{lane}"])
-        ]
+        return [input_word(f"M{lane}_{number}_{i}", self.spec.word) for i in range(words)]
 
     def place(self, word: int, lane: int) -> int:
         """The address of a state word of a lane."""
         return (word * self.lanes + lane) * self.spec.word_size
 
-    def given(self, case: Case) -> dict[str, Memory]:
-        state, message = Memory("H"), Memory("M", writable=False)
-        for lane in range(self.lanes):
-            for i, word in enumerate(self.state(lane)):
-                state.plant(self.place(i, lane), word, self.spec.big_endian)
-            words = [word for block in self.blocks(case, lane) for word in block]
-            for i, word in enumerate(words):
-                message.plant(case[f"start{lane}"] + i * self.spec.word_size, word, self.spec.big_endian)
-        return {"H": state, "M": message}
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        """The messages may overlap, so that no two of them have a byte by one name."""
+        return {**self._states(self._start), "M": Message("M", [self._message(case, i) for i in self._lanes])}
 
-    def expected(self, case: Case) -> list[Output]:
-        return [output for lane in range(self.lanes) for output in self._lane(case, lane)]
+    def blocks(self, case: Case) -> Blocks:
+        def block(number: Index, asks: Asks) -> list[Term]:
+            """Of each lane a mask of ones if it has a block, and the block."""
+            found: list[Term] = []
+            for lane in self._lanes:
+                left = asks(below(number, case[f"count{lane}"]))
+                found += (const(-left, self.spec.word), *self.block(lane, number))
+            return found
 
-    def _lane(self, case: Case, lane: int) -> Iterator[Output]:
-        words = self.state(lane)
-        for block in self.blocks(case, lane):
-            words = self.spec.absorb(words, block)
-        for i, word in enumerate(words):
-            yield Output(f"H{i} of lane {lane}", "H", self.place(i, lane), word, self.spec.big_endian)
+        return Blocks(
+            count=Index.of(case["turns"]),
+            start=self._start,
+            block=block,
+            absorb=self._absorb,
+            final=self._outputs,
+            memory=self._states,
+        )
+
+    @property
+    def _lanes(self) -> range:
+        return range(self.lanes)
+
+    @property
+    def _start(self) -> list[Term]:
+        return [word for lane in self._lanes for word in self.state(lane)]
+
+    def _message(self, case: Case, lane: int) -> Stretch:
+        @cache
+        def content(number: Index) -> Memory:
+            return memory_of_words("M", self.block(lane, number), self.spec.big_endian)
+
+        size, block = Index.of(case[f"count{lane}"]) * self.spec.block_size, self.spec.block_size
+        return Stretch(Index.of(case[f"start{lane}"]), size, block, content)
+
+    def _each(self, words: Sequence[Term]) -> Iterator[Sequence[Term]]:
+        """The words of each lane."""
+        count = len(words) // self.lanes
+        return (words[count * lane : count * (lane + 1)] for lane in self._lanes)
+
+    def _absorb(self, words: Sequence[Term], block: Sequence[Term]) -> list[Term]:
+        found: list[Term] = []
+        for state, (left, *own) in zip(self._each(words), self._each(block), strict=True):
+            after = self.spec.absorb(state, own)
+            found += (select(left, new, old) for new, old in zip(after, state, strict=True))
+        return found
+
+    def _states(self, words: Sequence[Term]) -> dict[str, Memory]:
+        memory = Memory("H")
+        for output in self._outputs(words):
+            memory.plant(output.address, output.value, output.big_endian)
+        return {"H": memory}
+
+    def _outputs(self, words: Sequence[Term]) -> list[Output]:
+        return [
+            Output(f"H{i} of lane {lane}", "H", self.place(i, lane), word, self.spec.big_endian)
+            for lane, state in enumerate(self._each(words))
+            for i, word in enumerate(state)
+        ]

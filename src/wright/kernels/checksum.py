@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from wright.ir.index import Index
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message, Stretch
 from wright.ir.parts import zext
 from wright.ir.program import Assign, Let, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, slot
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel, Output
 from wright.spec.constructions.checksum import Checksum
 from wright.spec.language import running
-
-FARTHER = 1 << 40
-"""The offset at which every other message begins."""
-LONG = 1 << 51
-"""A length that no proof runs: it gives only the last bytes of such a message."""
 
 
 def checksum_kernel(spec: Checksum, by: int) -> Kernel:
@@ -91,8 +87,8 @@ def value_kernel(spec: Checksum, by: int) -> Kernel:
 
 
 @dataclass(frozen=True)
-class ChecksumContract:
-    """H is the spec's checksum, extended by the message, up to two iterations; the invariant covers the rest.
+class ChecksumContract(ByBlocks):
+    """H is the spec's checksum, extended by the message: blocks of ``by`` bytes, and every rest.
 
     Words may decide which element of a table is read: a message with a checksum is no secret.
     """
@@ -103,65 +99,49 @@ class ChecksumContract:
 
     @property
     def cases(self) -> Iterator[Case]:
-        """All lengths up to two iterations, at offsets far apart: the last tells how far apart these are."""
-        for length in range(2 * self.by + 1):
-            offset = 5 if length % 2 else FARTHER
-            yield {"offset": offset, "end": offset + length}
+        offset, blocks = Index.of("offset"), Index.of("count") * self.by
+        return ({"offset": offset, "end": offset + blocks + rest} for rest in range(self.by))
 
-    @property
-    def kernels(self) -> Kernels:
-        return {}
+    def size(self, case: Case) -> Index:
+        return Index.of(case["end"]) - case["offset"]
 
     @property
     def checksum(self) -> Term:
         return input_word("H0", self.spec.word)
 
-    def bytes_(self, places: range) -> list[Term]:
-        return [zext(input_word(f"m{i}", 8), self.spec.word) for i in places]
+    def bytes_(self, number: Index) -> list[Term]:
+        """The bytes of a block."""
+        return [input_word(f"m{number}_{i}", 8) for i in range(self.by)]
 
     def outputs(self, register: Term) -> list[Output]:
         return [Output("H0", "H", 0, ~register, False)]
 
-    def given(self, case: Case) -> dict[str, Memory]:
-        message = Memory("M", writable=False)
-        length = case["end"] - case["offset"]
-        for i in range(length if length < LONG else 0):
-            message.plant(case["offset"] + i, input_word(f"m{i}", 8), big_endian=False)
-        for i in range(self.by if length >= LONG else 0):
-            message.plant(case["end"] - i - 1, self._last(i), big_endian=False)
-        return {"H": memory_of_words("H", [self.checksum], False), "M": message}
+    def message(self, case: Case) -> Message:
+        @cache
+        def content(number: Index) -> Memory:
+            return memory_of_words("M", self.bytes_(number), False)
 
-    def expected(self, case: Case) -> list[Output]:
-        length = case["end"] - case["offset"]
-        return self.outputs(self.after(~self.checksum, self.bytes_(range(length))))
+        return Message("M", [Stretch(Index.of(case["offset"]), self.size(case), self.by, content)])
 
-    def invariant(self, case: Case) -> Invariant | None:
-        """The invariant, for cases of one iteration; each also ends a long message with the same rest."""
-        left = case["end"] - case["offset"] - self.by
-        if not 0 <= left < self.by:
-            return None
-        first = self.bytes_(range(self.by))
-        rest = self.bytes_(range(self.by, self.by + left))
-        last = [zext(self._last(i), self.spec.word) for i in reversed(range(left))]
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        return {"H": memory_of_words("H", [self.checksum], False), "M": self.message(case)}
 
-        def final(bytes_: Sequence[Term]) -> Callable[[Sequence[Term]], list[Output]]:
-            return lambda register: self.outputs(self.after(register[0], bytes_))
-
-        return Invariant(
-            states=([~self.checksum], [self.after(~self.checksum, first)]),
-            step=lambda register: [self.after(register[0], first)],
-            final=final(rest),
-            exits=[({"offset": 5, "end": 5 + LONG + left}, final(last))],
+    def blocks(self, case: Case) -> Blocks:
+        found = self.size(case).divided(self.by)
+        assert found is not None
+        count, rest = found
+        return Blocks(
+            count=count,
+            start=[~self.checksum],
+            block=lambda number, _: self.bytes_(number),
+            absorb=lambda register, bytes_: [self.after(register[0], bytes_)],
+            final=lambda register: self.outputs(self.after(register[0], self.bytes_(count)[:rest])),
         )
-
-    def _last(self, place: int) -> Term:
-        """A byte before the end of a long message."""
-        return input_word(f"last{place}", 8)
 
     def after(self, register: Term, bytes_: Sequence[Term]) -> Term:
         """The register after more bytes."""
         for byte in bytes_:
-            register = self.spec.take(register, byte)
+            register = self.spec.take(register, zext(byte, self.spec.word))
         return register
 
 
@@ -171,27 +151,15 @@ class ValueContract(ChecksumContract):
 
     @property
     def cases(self) -> Iterator[Case]:
-        yield from map(_sized, super().cases)
+        for case in super().cases:
+            yield {"offset": case["offset"], "size": super().size(case)}
+
+    def size(self, case: Case) -> Index:
+        return Index.of(case["size"])
 
     def outputs(self, register: Term) -> list[Output]:
         return [replace(each, storage="out") for each in super().outputs(register)]
 
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         start = memory_of_words("start", [self.checksum], False, writable=False)
-        return {"start": start, "M": super().given(_ended(case))["M"]}
-
-    def expected(self, case: Case) -> list[Output]:
-        return super().expected(_ended(case))
-
-    def invariant(self, case: Case) -> Invariant | None:
-        found = super().invariant(_ended(case))
-        return found and replace(found, exits=[(_sized(end), final) for end, final in found.exits])
-
-
-def _sized(case: Case) -> Case:
-    """A case by its size, instead of its end."""
-    return {"offset": case["offset"], "size": case["end"] - case["offset"]}
-
-
-def _ended(case: Case) -> Case:
-    return {"offset": case["offset"], "end": case["offset"] + case["size"]}
+        return {"start": start, "M": self.message(case)}

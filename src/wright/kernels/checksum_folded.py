@@ -9,21 +9,21 @@ V. Gopal et al., "Fast CRC computation for generic polynomials using PCLMULQDQ i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import xor
 
 from wright.ir.index import Index
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
+from wright.ir.message import Message
 from wright.ir.parts import extract, lane, pack, trunc, zext
 from wright.ir.program import Loop, Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, load
 from wright.kernels.carryless_instructions import INSTRUCTIONS, WORD, high, low
-from wright.kernels.checksum import FARTHER, ChecksumContract
+from wright.kernels.checksum import ChecksumContract
 from wright.kernels.instructed import Body, constants
-from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel
 from wright.kernels.polynomials import Divisor
 from wright.spec.constructions.checksum import Checksum
 
@@ -99,7 +99,7 @@ def _remainder(body: Body, divisor: Divisor, last: Term) -> Term:
 
 
 @dataclass(frozen=True)
-class FoldedContract:
+class FoldedContract(ByBlocks):
     """H is the spec's checksum, extended by a message of one block or more.
 
     What the loop carries is read as a message: its checksum, from a register of zeros, is that of all before.
@@ -113,34 +113,17 @@ class FoldedContract:
         return ChecksumContract(self.spec, self.block)
 
     @property
-    def cases(self) -> Iterator[Case]:
-        yield {"offset": 5, "end": 5 + self.block}
-        yield {"offset": FARTHER, "end": FARTHER + 2 * self.block}
-        yield {"offset": 5, "end": 5 + 3 * self.block}
+    def cases(self) -> tuple[Case, ...]:
+        offset = Index.of("offset")
+        return ({"offset": offset, "end": offset + Index.of("more") * self.block + self.block},)
 
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         return self.of.given(case)
 
-    def expected(self, case: Case) -> list[Output]:
-        return self.of.expected(case)
+    def blocks(self, case: Case) -> Blocks:
+        return replace(self.of.blocks(case), reading=self._read)
 
-    def invariant(self, case: Case) -> Invariant | None:
-        """The first block is before the loop, so a message of two has one iteration."""
-        if case["end"] - case["offset"] != 2 * self.block:
-            return None
-        first, second = (self.of.bytes_(range(i * self.block, (i + 1) * self.block)) for i in range(2))
-        begun = self.of.after(~self.of.checksum, first)
-        return Invariant(
-            states=([begun], [self.of.after(begun, second)]),
-            step=lambda register: [self.of.after(register[0], second)],
-            final=lambda register: self.of.outputs(register[0]),
-            reading=lambda words: [self.of.after(const(0, self.spec.word), self._bytes(words))],
-        )
-
-    def _bytes(self, words: Sequence[Term]) -> list[Term]:
+    def _read(self, words: Sequence[Term]) -> list[Term]:
         places = [(word, bit) for word in words for bit in range(0, word.width, 8)]
-        return [zext(extract(word, bit, 8), self.spec.word) for word, bit in places]
+        bytes_ = [extract(word, bit, 8) for word, bit in places]
+        return [self.of.after(const(0, self.spec.word), bytes_)]

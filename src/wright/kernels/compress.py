@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from wright.ir.index import Index
 from wright.ir.interpret import Kernels, ProgramError
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message, Stretch
 from wright.ir.parts import call
 from wright.ir.program import Loop, Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, input_word, load
 from wright.ir.trace import Tracer, Words
 from wright.ir.traverse import replaced, walk
-from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel, Output
 from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -81,7 +82,7 @@ def as_term(value: Term | int, width: int) -> Term:
 
 
 @dataclass(frozen=True)
-class CompressContract:
+class CompressContract(ByBlocks):
     """H after the blocks is the spec's state after them; ``unit`` is the message's bytes per index."""
 
     spec: Absorbing
@@ -89,13 +90,8 @@ class CompressContract:
 
     @property
     def cases(self) -> tuple[Case, ...]:
-        """No block, one block at an odd offset, two blocks; the loop invariant covers all further counts."""
-        block = self.spec.block_size // self.unit
-        return ({"offset": 0, "end": 0}, {"offset": 3, "end": 3 + block}, {"offset": 0, "end": 2 * block})
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
+        offset, count = Index.of("offset"), Index.of("count")
+        return ({"offset": offset, "end": offset + count * (self.spec.block_size // self.unit)},)
 
     def state(self) -> list[Term]:
         return [input_word(f"H{i}", self.spec.word) for i in range(len(self.spec.start))]
@@ -103,44 +99,51 @@ class CompressContract:
     def state_memory(self, words: Sequence[Term]) -> Memory:
         return memory_of_words("H", words, self.spec.big_endian)
 
-    def block(self, number: int) -> list[Term]:
+    def block(self, number: int | Index) -> list[Term]:
         words = self.spec.block_size // self.spec.word_size
         return [input_word(f"M{number}_{i}", self.spec.word) for i in range(words)]
 
-    def block_count(self, case: Case) -> int:
-        return (case["end"] - case["offset"]) * self.unit // self.spec.block_size
+    def message(self, case: Case) -> Message:
+        """Whole blocks, from an offset on."""
 
-    def given(self, case: Case) -> dict[str, Memory]:
-        message = Memory("M", writable=False)
-        for number in range(self.block_count(case)):
-            for i, word in enumerate(self.block(number)):
-                address = case["offset"] * self.unit + number * self.spec.block_size + i * self.spec.word_size
-                message.plant(address, word, self.spec.big_endian)
-        return {"H": self.state_memory(self.state()), "M": message}
+        @cache
+        def content(number: Index) -> Memory:
+            return memory_of_words("M", self.block(number), self.spec.big_endian)
 
-    def after(self, blocks: int) -> list[Term]:
-        """The spec's state after this many blocks."""
-        words = self.state()
-        for number in range(blocks):
-            words = self.spec.absorb(words, self.block(number))
-        return words
+        start, end = (Index.of(case[name]) * self.unit for name in ("offset", "end"))
+        return Message("M", [Stretch(start, end - start, self.spec.block_size, content)])
+
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        return {"H": self.state_memory(self.state()), "M": self.message(case)}
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
         size, order = self.spec.word_size, self.spec.big_endian
         return [Output(f"H{i}", "H", i * size, word, order) for i, word in enumerate(words)]
 
-    def expected(self, case: Case) -> list[Output]:
-        return self.outputs(self.after(self.block_count(case)))
+    def after(self, blocks: int) -> Sequence[Term]:
+        """The spec's state after this many blocks."""
+        words: Sequence[Term] = self.state()
+        for number in range(blocks):
+            words = self.spec.absorb(words, self.block(number))
+        return words
 
-    def invariant(self, case: Case) -> Invariant | None:
-        if self.block_count(case) != 1:
-            return None
-        return Invariant(
-            states=(self.state(), self.after(1)),
-            step=lambda words: self.spec.absorb(words, self.block(0)),
+    def blocks(self, case: Case) -> Blocks:
+        size = (Index.of(case["end"]) - case["offset"]) * self.unit
+        return Blocks(
+            count=whole(size, self.spec.block_size),
+            start=self.state(),
+            block=lambda number, _: self.block(number),
+            absorb=self.spec.absorb,
             final=self.outputs,
             memory=lambda words: {"H": self.state_memory(words)},
         )
+
+
+def whole(size: Index, block: int) -> Index:
+    """How many whole blocks there are in a message of this size."""
+    found = size.divided(block)
+    assert found is not None, f"{size} is no number of blocks of {block}"
+    return found[0]
 
 
 Absorb = Callable[[Sequence[Term], Sequence[Term]], Sequence[Term]]

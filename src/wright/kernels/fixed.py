@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from wright.ir.index import Index
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message, placed
 from wright.ir.parts import concat, pick, trunc
 from wright.ir.program import Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, input_word, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import as_term, changes
-from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Case, Kernel, NoBlocks, Output
 from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -170,7 +170,7 @@ class PaddedBlock:
 
 
 @dataclass(frozen=True)
-class FixedContract:
+class FixedContract(NoBlocks):
     """The output is the spec's digest of ``length`` bytes at any offset, which affects only addresses."""
 
     spec: Chained
@@ -182,39 +182,26 @@ class FixedContract:
 
     @property
     def cases(self) -> tuple[Case, ...]:
-        return ({},) if self.pieces else ({"offset": 0}, {"offset": 3})
+        return ({},) if self.pieces else ({"offset": Index.of("offset")},)
 
-    @property
-    def places(self) -> tuple[str, ...]:
-        return () if self.pieces else ("offset",)
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-    def message(self, start: int) -> Memory:
-        """The message at an address: whole words, then the remaining bytes."""
+    def message(self) -> Memory:
+        """The message: whole words, then the remaining bytes."""
         memory, size = Memory("M"), self.spec.word_size
         whole = self.length - self.length % size
         for at in range(0, whole, size):
-            memory.plant(start + at, input_word(f"m{at}{self.suffix}", self.spec.word), self.spec.big_endian)
+            memory.plant(at, input_word(f"m{at}{self.suffix}", self.spec.word), self.spec.big_endian)
         for at in range(whole, self.length):
-            memory.plant(start + at, input_word(f"m{at}{self.suffix}", 8), self.spec.big_endian)
+            memory.plant(at, input_word(f"m{at}{self.suffix}", 8), self.spec.big_endian)
         return memory
 
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         if self.pieces:
-            return self.cut() | self.start.given(self.spec)
-        message = self.message(case["offset"])
-        message.writable = False
-        return {"M": message} | self.start.given(self.spec)
+            return {**self.cut(), **self.start.given(self.spec)}
+        return {"M": placed(self.message(), case["offset"], self.length), **self.start.given(self.spec)}
 
     def cut(self) -> dict[str, Memory]:
         """The message split into its pieces, each at the start of its storage."""
-        whole, size = self.message(0), self.length // len(self.pieces)
+        whole, size = self.message(), self.length // len(self.pieces)
         found = {name: Memory(name, writable=False) for name in self.pieces}
         for number, name in enumerate(self.pieces):
             for at in range(0, size, 4):
@@ -223,7 +210,7 @@ class FixedContract:
 
     def padded(self) -> Memory:
         """The message with its padding, at address 0."""
-        padded = self.message(0)
+        padded = self.message()
         for at, byte in enumerate(self.spec.padding(self.length), self.length):
             padded.plant(at, const(byte, 8), self.spec.big_endian)
         return padded

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 
 from wright.ir.index import Index, below
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
+from wright.ir.message import Asks, Message, Stretch
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Let, Loop, Statement, Store
 from wright.ir.terms import Term, const, input_word, load, public, slot
+from wright.kernels.compress import whole
 from wright.kernels.fixed import Start, digest_outputs
-from wright.kernels.kernel import TOTAL, Case, Invariant, Output
+from wright.kernels.kernel import Blocks, ByBlocks, Case, Output, amount, symbol
 from wright.spec.constructions.chained import Chained, State
 
 
@@ -56,106 +58,91 @@ def ending_words(spec: Chained, total: str = "size") -> Iterator[Statement]:
     yield If(below("end", p + spec.block_size), tuple(padded), tuple(loaded))
 
 
-@dataclass(frozen=True)
-class HashContract:
-    """The output is the spec's digest, for messages of every length.
+def case_of(block: int, rest: int) -> Case:
+    """Any number of whole blocks at any offset, and a rest."""
+    return {"offset": Index.of("offset"), "size": Index.of("count") * block + rest}
 
-    As it is a ``BlockLoopContract``, no proof runs a whole long message. A length in bytes has ``bits`` bits.
-    """
+
+@dataclass(frozen=True)
+class HashContract(ByBlocks):
+    """The output is the spec's digest, for messages of every length: whole blocks, and those of the end."""
 
     spec: Chained
     start: Start = Start.KNOWN
-    bits: int = TOTAL
 
     @property
     def cases(self) -> Iterator[Case]:
-        return ({"offset": size % 5, "size": size} for size in range(self.spec.block_size + 1))
+        return (case_of(self.spec.block_size, rest) for rest in range(self.spec.block_size))
 
-    @property
-    def kernels(self) -> Kernels:
-        return {}
+    def symbols(self, case: Case) -> Mapping[Index, Term]:
+        return symbol(self.length(case), self.total(case))
 
-    @property
-    def symbols(self) -> Mapping[Index, Term]:
-        return {Index.of("size"): self.size}
+    def length(self, case: Case) -> int | Index:
+        """The length in the padding."""
+        return case["size"]
 
-    @property
-    def size(self) -> Term:
-        """The length in the padding: a symbol, independent of the case's length."""
-        return input_word("size", self.length_bits)
-
-    @property
-    def length_bits(self) -> int:
-        """The width in bits of the length in the padding."""
-        return self.bits
+    def total(self, case: Case) -> Term:
+        """The same as a word: a symbol, independent of the case's size."""
+        return amount(self.length(case), "size")
 
     def padding(self, case: Case) -> bytes:
         """The bytes that pad the message."""
-        return self.spec.padding(case["size"])
+        return self.spec.padding(self.rest(case))
 
-    @property
-    def settled(self) -> tuple[str, ...]:
-        return ()
+    def rest(self, case: Case) -> int:
+        """How many bytes are behind the last whole block."""
+        found = Index.of(case["size"]).divided(self.spec.block_size)
+        assert found is not None
+        return found[1]
 
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-    def first(self, case: Case) -> int:
-        """The first byte of a message that a proof reads: the last whole block's in a long message."""
-        size, block = case["size"], self.spec.block_size
-        return 0 if size <= block else size - size % block - block
-
-    def message(self, case: Case) -> Memory:
-        """The part of a message that a proof reads, at its address: whole words, then the remaining bytes."""
-        memory, size, end = Memory("M"), self.spec.word_size, case["size"]
-        first, whole = self.first(case), end - end % size
-        for at in range(first, whole, size):
-            word = input_word(f"m{at - first}", self.spec.word)
-            memory.plant(case["offset"] + at, word, self.spec.big_endian)
-        for at in range(whole, end):
-            memory.plant(case["offset"] + at, input_word(f"m{at - first}", 8), self.spec.big_endian)
+    def block(self, number: Index) -> Memory:
+        """A block of a message."""
+        memory, size = Memory("M"), self.spec.word_size
+        for at in range(0, self.spec.block_size, size):
+            memory.plant(at, input_word(f"M{number}_{at}", self.spec.word), self.spec.big_endian)
         return memory
 
-    def given(self, case: Case) -> dict[str, Memory]:
-        message = self.message(case)
-        message.writable = False
-        return {"M": message} | self.start.given(self.spec)
-
-    def expected(self, case: Case) -> list[Output]:
-        words: Sequence[Term] = self.begin
-        for block in self.blocks(case):
-            words = self.absorb(words, block)
-        return self.leave(words)
-
-    @property
-    def begin(self) -> Sequence[Term]:
-        return self.start.symbols(self.spec)
-
-    def counted(self, counter: int) -> HashContract:
-        return replace(self, bits=min(self.bits, counter - 3))
-
-    @property
-    def far(self) -> Iterator[Case]:
-        """Every length of a tail after whole blocks, for messages near the maximal length."""
-        for rest in range(self.spec.block_size):
-            yield {"offset": rest % 5, "size": (1 << self.bits) - 4 * self.spec.block_size + rest}
-
-    def skipped(self, case: Case) -> int:
-        return self.first(case) // self.spec.block_size
-
-    def blocks(self, case: Case) -> Iterator[Sequence[Term]]:
-        padded, size, order = self.message(case), self.spec.word_size, self.spec.big_endian
+    def end(self, case: Case) -> Memory:
+        """The bytes behind the last whole block, and the padding."""
+        memory, rest, order = Memory("M"), self.rest(case), self.spec.big_endian
+        whole = rest - rest % self.spec.word_size
+        for at in range(0, whole, self.spec.word_size):
+            memory.plant(at, input_word(f"end{at}", self.spec.word), order)
+        for at in range(whole, rest):
+            memory.plant(at, input_word(f"end{at}", 8), order)
         padding = self.padding(case)
-        for at, byte in enumerate(padding, case["offset"] + case["size"]):
-            padded.plant(at, const(byte, 8), order)
-        first, end = (case["offset"] + at for at in (self.first(case), case["size"] + len(padding)))
+        for at, byte in enumerate(padding, rest):
+            memory.plant(at, const(byte, 8), order)
         if padding:
-            padded.plant(end - 8 if order else end - self.spec.length_size, zext(self.size, 64) << 3, order)
-        for at in range(first, end, self.spec.block_size):
-            yield [padded.load(at + i * size, self.spec.word, order) for i in range(16)]
+            end = rest + len(padding)
+            place = end - 8 if order else end - self.spec.length_size
+            memory.plant(place, zext(self.total(case), 64) << 3, order)
+        return memory
 
-    def absorb(self, state: State, block: Sequence[Term]) -> list[Term]:
-        return self.spec.absorb(state, block)
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        size, block = Index.of(case["size"]), self.spec.block_size
+        count, end = whole(size, block), self.end(case)
+
+        @cache
+        def content(number: Index) -> Memory:
+            return end if number == count else self.block(number)
+
+        message = Message("M", [Stretch(Index.of(case["offset"]), size, block, content)])
+        return {"M": message, **self.start.given(self.spec)}
+
+    def blocks(self, case: Case) -> Blocks:
+        size, word, order = self.spec.block_size, self.spec.word, self.spec.big_endian
+        count, end = whole(Index.of(case["size"]), size), self.end(case)
+        ends = (self.rest(case) + len(self.padding(case))) // size
+
+        def block(number: Index, asks: Asks) -> list[Term]:
+            memory, first = self.block(number), 0
+            if not asks(below(number, count)):
+                memory = end
+                first = size * next((i for i in range(ends) if asks(below(number, count + i + 1))), ends)
+            return [memory.load(at, word, order) for at in range(first, first + size, word // 8)]
+
+        return Blocks(count + ends, self.start.symbols(self.spec), block, self.spec.absorb, self.leave)
 
     def leave(self, state: State) -> list[Output]:
         return digest_outputs(self.spec, state)

@@ -89,6 +89,7 @@ class InterleavedContract(SingleCase):
             _named(name, number): _own(memory, number)
             for number in range(self.instances)
             for name, memory in self.contract.given(case).items()
+            if isinstance(memory, Memory)
         }
 
     def expected(self, case: Case) -> list[Output]:

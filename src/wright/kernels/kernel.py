@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 from wright.ir.index import Index
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
+from wright.ir.message import Asks, Message
 from wright.ir.program import Program
-from wright.ir.terms import Term, input_word
+from wright.ir.terms import Term, const, input_word
 
-Case = Mapping[str, int]
-"""Values of the public integers, for which a proof runs a kernel and compares it with the spec."""
+Case = Mapping[str, int | Index]
+"""Values of the public integers: numbers, or sums of symbols that stand for any natural numbers."""
 TOTAL = 61
 """Bits of a message's length in bytes: SHA-1 and SHA-256 take messages of less than 2^64 bits (§1)."""
 
@@ -30,112 +32,99 @@ class Output:
 
 
 @dataclass(frozen=True)
-class Invariant:
-    """The invariant of a loop over blocks, which extends a proof of two iterations to any number.
+class Blocks:
+    """The blocks that a kernel takes one after the other: as many as ``count`` says, from 0 on.
 
-    ``states`` are the spec's words before and after the first iteration. ``step`` maps any words before an
-    iteration to those after it. ``final`` gives the expected outputs if the loop ends with these words.
-    ``memory`` gives the caller's storages that hold them, unless slots do. ``exits`` lists other cases in
-    which the loop may end, with the expected outputs of each. ``reading`` computes the spec's words from
-    those that the loop carries, by lanes in the order of its variables' names, unless they are the spec's.
+    ``start`` are the spec's words before the first one. ``block`` gives the words of one by its number, and
+    may ask what is known of that. ``final`` gives the outputs that are expected of the words after the last.
+    ``memory`` gives the caller's storages that hold the words between blocks, unless slots do. ``reading``
+    computes the spec's words from those that a loop carries, by lanes in the order of its variables' names,
+    unless they are the spec's.
     """
 
-    states: tuple[Sequence[Term], Sequence[Term]]
-    step: Callable[[Sequence[Term]], Sequence[Term]]
+    count: Index
+    start: Sequence[Term]
+    block: Callable[[Index, Asks], Sequence[Term]]
+    absorb: Callable[[Sequence[Term], Sequence[Term]], Sequence[Term]]
     final: Callable[[Sequence[Term]], list[Output]]
     memory: Callable[[Sequence[Term]], dict[str, Memory]] | None = None
-    exits: Sequence[tuple[Case, Callable[[Sequence[Term]], list[Output]]]] = ()
     reading: Callable[[Sequence[Term]], Sequence[Term]] | None = None
 
+    def after(self, words: Sequence[Term], first: Index, count: int, asks: Asks) -> Sequence[Term]:
+        """The spec's words after ``count`` blocks more, from the block ``first`` on."""
+        for number in range(count):
+            words = self.absorb(words, self.block(first + number, asks))
+        return words
 
+
+@runtime_checkable
 class Contract(Protocol):
     """The relation of a kernel to the spec."""
 
     @property
-    def cases(self) -> Iterable[Case]: ...
+    def cases(self) -> Iterable[Case]:
+        """What the public integers may be: each of their values is in one of the cases."""
+        ...
 
     @property
     def kernels(self) -> Kernels:
         """Definitions of the kernels that this one calls: uninterpreted, so that proofs compose."""
         ...
 
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> Mapping[str, Memory | Message]:
         """The caller's storages, filled with symbols."""
         ...
 
+    def blocks(self, case: Case) -> Blocks | None:
+        """The blocks that the kernel takes, if their number is no number in each case."""
+        ...
+
     def expected(self, case: Case) -> list[Output]:
-        """The spec's outputs for the same symbols."""
-        ...
-
-    def invariant(self, case: Case) -> Invariant | None:
-        """The invariant of the loop over blocks, for a case in which it iterates; None if there is none."""
+        """The spec's outputs for the same symbols; with blocks, for a number of them."""
         ...
 
 
-class SingleCase:
-    """The base of contracts without public integers: one case, no called kernels, no loop invariant."""
+class NoBlocks:
+    """The base of contracts that are proven without induction: each case has as many blocks as it has."""
 
-    @property
-    def cases(self) -> Iterable[Case]:
-        return ({},)
+    def blocks(self, _: Case) -> Blocks | None:
+        return None
 
     @property
     def kernels(self) -> Kernels:
         return {}
 
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
 
-
-@runtime_checkable
-class BlockLoopContract(Contract, Protocol):
-    """A contract of a single loop over all of a message's blocks, including the padded ones.
-
-    Public integers decide only the words of each block; each iteration computes the same function of them.
-    """
+class SingleCase(NoBlocks):
+    """The base of contracts without public integers: one case, no called kernels."""
 
     @property
-    def begin(self) -> Sequence[Term]:
-        """The spec's words before the first block."""
-        ...
+    def cases(self) -> Iterable[Case]:
+        return ({},)
+
+
+class ByBlocks(ABC):
+    """The base of contracts of any number of blocks."""
+
+    @abstractmethod
+    def blocks(self, case: Case) -> Blocks: ...
 
     @property
-    def settled(self) -> Collection[str]:
-        """Public integers with few values: the cases cover each, at every length that it occurs with."""
-        ...
+    def kernels(self) -> Kernels:
+        return {}
 
-    def counted(self, counter: int) -> BlockLoopContract:
-        """The same contract, for messages whose length in bits fits in ``counter`` bits."""
-        ...
-
-    @property
-    def far(self) -> Iterable[Case]:
-        """Long messages: ``given`` and ``blocks`` cover only the last whole block and what follows it."""
-        ...
-
-    def skipped(self, case: Case) -> int:
-        """How many blocks come before those of ``blocks``."""
-        ...
-
-    def blocks(self, case: Case) -> Iterable[Sequence[Term]]:
-        """The spec's words of each block after the skipped ones."""
-        ...
-
-    def absorb(self, state: Sequence[Term], block: Sequence[Term]) -> Sequence[Term]:
-        """The spec's words after one more block."""
-        ...
-
-    def leave(self, state: Sequence[Term]) -> list[Output]:
-        """The expected outputs after the last block."""
-        ...
+    def expected(self, case: Case) -> list[Output]:
+        blocks = self.blocks(case)
+        count = blocks.count
+        assert count.is_constant, f"{count} blocks"
+        return blocks.final(blocks.after(blocks.start, Index(), count.constant, lambda c: c.holds({})))
 
 
 @runtime_checkable
 class Symbolic(Protocol):
     """A contract that treats some sums of public integers as symbols wherever words are made from them."""
 
-    @property
-    def symbols(self) -> Mapping[Index, Term]: ...
+    def symbols(self, case: Case) -> Mapping[Index, Term]: ...
 
 
 @runtime_checkable
@@ -147,46 +136,6 @@ class LooksUp(Protocol):
 
     @property
     def lookups(self) -> bool: ...
-
-
-@runtime_checkable
-class PositionIndependent(Protocol):
-    """A contract proven at a few places, which determine only where a message begins."""
-
-    @property
-    def places(self) -> Collection[str]: ...
-
-
-@runtime_checkable
-class MultiMessageContract(Contract, Protocol):
-    """A contract of several messages, each in its own lane and with its own number of blocks.
-
-    An iteration takes one block of each message that has one left. So for counts of 0 and 1, ``given`` and
-    ``expected`` are an arbitrary state and the state after one iteration.
-    """
-
-    @property
-    def messages(self) -> Sequence[tuple[str, str]]:
-        """The public integers of each message: its start, and its number of blocks."""
-        ...
-
-    @property
-    def turns(self) -> str:
-        """The public integer for the greatest number of blocks."""
-        ...
-
-    @property
-    def block_size(self) -> int:
-        """The size of a block in bytes."""
-        ...
-
-    def case(self, counts: Sequence[int]) -> Case:
-        """The case with ``counts[i]`` blocks in lane i."""
-        ...
-
-    def block(self, lane: int) -> Memory:
-        """A lane's only block, at address 0."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -204,6 +153,25 @@ class Kernel:
     def renamed(self, name: str) -> Kernel:
         """The same kernel under another name, which may have a recipe and a text of its own."""
         return replace(self, name=name, program=replace(self.program, name=name))
+
+
+def number(value: int | Index) -> int:
+    """A public integer that is a number in every case."""
+    index = Index.of(value)
+    assert index.is_constant, f"{index} is no number"
+    return index.constant
+
+
+def amount(value: int | Index, name: str, width: int = TOTAL) -> Term:
+    """A public integer as a word: its number, or a symbol where it may be any."""
+    index = Index.of(value)
+    return const(index.constant, width) if index.is_constant else input_word(name, width)
+
+
+def symbol(value: int | Index, word: Term) -> dict[Index, Term]:
+    """The symbol that stands for a sum wherever words are made from it; none for a number."""
+    index = Index.of(value)
+    return {} if index.is_constant else {index: word}
 
 
 def message_bytes(count: int) -> list[Term]:

@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from wright.ir.index import Index
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
+from wright.ir.message import Message, placed
 from wright.ir.program import Region
 from wright.ir.rewrite import rewrite_program
 from wright.ir.terms import Op, Term, load
-from wright.kernels.kernel import Case, Contract, Invariant, Kernel, Output, Symbolic
+from wright.kernels.kernel import Case, Contract, Kernel, NoBlocks, Output, Symbolic
 
 OFFSET = "offset"
-SOME = (0, 5)
-"""Offsets in turn, a case with each: it decides nothing but where the bytes are, which the proof sees."""
 
 
 def at_offset(kernel: Kernel) -> Kernel:
@@ -36,42 +35,28 @@ def at_offset(kernel: Kernel) -> Kernel:
 
 
 @dataclass(frozen=True)
-class OffsetContract:
-    """The contract, wherever in its storage the message begins; no loop is over all blocks of a message."""
+class OffsetContract(NoBlocks):
+    """The contract, wherever in its storage the message begins; its own cases have whole messages."""
 
     contract: Contract
 
     @property
     def cases(self) -> Iterator[Case]:
-        for turn, case in enumerate(self.contract.cases, 1):
-            yield {OFFSET: SOME[turn % len(SOME)], **case}
+        return ({OFFSET: Index.of(OFFSET), **case} for case in self.contract.cases)
 
-    @property
-    def places(self) -> tuple[str, ...]:
-        return (OFFSET,)
-
-    @property
-    def symbols(self) -> Mapping[Index, Term]:
-        return self.contract.symbols if isinstance(self.contract, Symbolic) else {}
+    def symbols(self, case: Case) -> Mapping[Index, Term]:
+        return self.contract.symbols(case) if isinstance(self.contract, Symbolic) else {}
 
     @property
     def kernels(self) -> Kernels:
         return self.contract.kernels
 
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-    def given(self, case: Case) -> dict[str, Memory]:
-        given = self.contract.given(_within(case))
-        message = Memory("M", writable=False)
-        for at, (value, big_endian) in given["M"].cells().items():
-            message.plant(case[OFFSET] + at, value, big_endian)
-        return {**given, "M": message}
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        given = self.contract.given(case)
+        whole = given["M"]
+        assert isinstance(whole, Memory)
+        size = sum(word.width // 8 for word, _ in whole.cells().values())
+        return {**given, "M": placed(whole, case[OFFSET], size)}
 
     def expected(self, case: Case) -> list[Output]:
-        return self.contract.expected(_within(case))
-
-
-def _within(case: Case) -> Case:
-    """The case of the contract that begins at the message's first byte."""
-    return {name: number for name, number in case.items() if name != OFFSET}
+        return self.contract.expected(case)

@@ -56,17 +56,19 @@ class PaddingLanesContract(SingleCase):
     lanes: int
 
     @property
-    def blocks(self) -> LanesContract:
+    def unpadded(self) -> LanesContract:
         """The contract of any block in each lane, whose places and symbols these are."""
         return LanesContract(self.spec, self.lanes)
 
     def given(self, case: Case) -> dict[str, Memory]:
-        return {"H": self.blocks.given(case)["H"]}
+        return {"H": self.unpadded.given(case)["H"]}
 
     def expected(self, _: Case) -> list[Output]:
         return [output for lane in range(self.lanes) for output in self._lane(lane)]
 
     def _lane(self, lane: int) -> Iterator[Output]:
-        after = self.spec.absorb(self.blocks.chaining(lane), padding_words(self.spec))
+        after = self.spec.absorb(self.unpadded.chaining(lane), padding_words(self.spec))
         for i, word in enumerate(after):
-            yield Output(f"H{i} of lane {lane}", "H", self.blocks.place(i, lane), word, self.spec.big_endian)
+            yield Output(
+                f"H{i} of lane {lane}", "H", self.unpadded.place(i, lane), word, self.spec.big_endian
+            )

@@ -151,8 +151,8 @@ class PairLanesContract(SingleCase):
         together = Memory("M", writable=False)
         for number in range(self.lanes):
             each = self.each(number)
-            for address, (word, big_endian) in each.message(number * each.length).cells().items():
-                together.plant(address, word, big_endian)
+            for address, (word, big_endian) in each.message().cells().items():
+                together.plant(number * each.length + address, word, big_endian)
         return {"M": together}
 
     def expected(self, case: Case) -> list[Output]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from wright.ir.index import Index
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message
 from wright.ir.program import Let, Loop, Program, Region, Slot, Storage, Store, View
 from wright.ir.terms import Term, Type, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract, changes, compress_kernel
 from wright.kernels.fixed import Start
-from wright.kernels.hash import HashContract, ending_words, tail_word
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.kernels.hash import HashContract, case_of, ending_words, tail_word
+from wright.kernels.kernel import Blocks, Case, Kernel, Output, number
 from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -68,37 +69,16 @@ class PartContract(HashContract):
 
     @property
     def cases(self) -> Iterator[Case]:
-        yield from (self._ended(case) for case in super().cases)
-        yield from (self._whole(count * self.spec.block_size) for count in range(3))
+        total, mark = Index.of("total"), len(self.spec.mark) + self.spec.length_size
+        for case in super().cases:
+            yield {**case, "pad": mark, "total": total}
+        yield {**case_of(self.spec.block_size, 0), "pad": 0, "total": total}
 
-    @property
-    def far(self) -> Iterator[Case]:
-        for case in super().far:
-            yield self._ended(case)
-            if case["size"] % self.spec.block_size == 0:
-                yield self._whole(case["size"])
-
-    def _ended(self, case: Case) -> Case:
-        """The case in which the message ends here; its total length affects only words."""
-        return {**case, "pad": len(self.spec.mark) + self.spec.length_size, "total": 0}
-
-    def _whole(self, size: int) -> Case:
-        return {"offset": size % 5, "size": size, "pad": 0, "total": 0}
-
-    @property
-    def symbols(self) -> Mapping[Index, Term]:
-        return {Index.of("total"): self.size}
-
-    @property
-    def settled(self) -> tuple[str, ...]:
-        return ("pad",)
-
-    @property
-    def length_bits(self) -> int:
-        return TOTAL
+    def length(self, case: Case) -> int | Index:
+        return case["total"]
 
     def padding(self, case: Case) -> bytes:
-        return super().padding(case) if case["pad"] else b""
+        return super().padding(case) if number(case["pad"]) else b""
 
     def leave(self, state: Sequence[Term]) -> list[Output]:
         size, order = self.spec.word_size, self.spec.big_endian
@@ -126,13 +106,12 @@ def blocks_kernel(spec: Absorbing) -> Kernel:
 class BlocksContract(CompressContract):
     """The output is the spec's state after the blocks."""
 
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         start = memory_of_words("start", self.state(), self.spec.big_endian, writable=False)
-        return {"start": start, "M": super().given(case)["M"]}
+        return {"start": start, "M": self.message(case)}
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
         return [replace(each, storage="out") for each in super().outputs(words)]
 
-    def invariant(self, case: Case) -> Invariant | None:
-        found = super().invariant(case)
-        return found and replace(found, memory=None)
+    def blocks(self, case: Case) -> Blocks:
+        return replace(super().blocks(case), memory=None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
+from wright.ir.message import Message
 from wright.ir.terms import Term
-from wright.kernels.kernel import Case, Contract, Invariant, Output
+from wright.kernels.kernel import Blocks, Case, Contract, Output
 
 Run = Callable[[tuple[Memory, ...], tuple[int, ...]], None]
 
@@ -38,34 +39,39 @@ class PerLane:
         kernels = self.contracts[0].kernels.items()
         return {f"{name}{self.lanes}": partial(self._lane_by_lane, run) for name, run in kernels}
 
-    def given(self, case: Case) -> dict[str, Memory]:
-        return self._together([contract.given(case) for contract in self.contracts])
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        return {**self._together([_memories(contract.given(case)) for contract in self.contracts])}
 
     def expected(self, case: Case) -> list[Output]:
         return self._outputs([contract.expected(case) for contract in self.contracts])
 
-    def invariant(self, case: Case) -> Invariant | None:
-        """The invariants of all lanes combined, over the words of lane 0, then lane 1, and so on."""
-        found = [contract.invariant(case) for contract in self.contracts]
-        each = [invariant for invariant in found if invariant is not None]
+    def blocks(self, case: Case) -> Blocks | None:
+        """The blocks of all lanes combined, over the words of lane 0, then lane 1, and so on."""
+        found = [contract.blocks(case) for contract in self.contracts]
+        each = [blocks for blocks in found if blocks is not None]
         if not each:
             return None
-        if any(one.memory is None or one.exits for one in each):
-            raise ValueError("a loop on lanes has a single exit and keeps its words in storages")
+        keeping = [one.memory for one in each if one.memory is not None]
+        if len(keeping) < self.lanes:
+            raise ValueError("a loop on lanes keeps its words in storages")
 
-        def memory(words: Sequence[Term]) -> dict[str, Memory]:
-            parts = zip(each, self._apart(words), strict=True)
-            return self._together([one.memory(part) for one, part in parts if one.memory is not None])
+        def parts(words: Sequence[Term]) -> Iterator[tuple[Blocks, Sequence[Term]]]:
+            return zip(each, self._apart(words), strict=True)
 
-        return Invariant(
-            states=(_joined(one.states[0] for one in each), _joined(one.states[1] for one in each)),
-            step=lambda words: _joined(
-                one.step(part) for one, part in zip(each, self._apart(words), strict=True)
+        def absorb(words: Sequence[Term], block: Sequence[Term]) -> list[Term]:
+            blocks = self._apart(block)
+            both = zip(parts(words), blocks, strict=True)
+            return _joined(one.absorb(part, own) for (one, part), own in both)
+
+        return Blocks(
+            count=each[0].count,
+            start=_joined(one.start for one in each),
+            block=lambda number, asks: _joined(one.block(number, asks) for one in each),
+            absorb=absorb,
+            final=lambda words: self._outputs([one.final(part) for one, part in parts(words)]),
+            memory=lambda words: self._together(
+                [memory(part) for memory, part in zip(keeping, self._apart(words), strict=True)]
             ),
-            final=lambda words: self._outputs(
-                [one.final(part) for one, part in zip(each, self._apart(words), strict=True)]
-            ),
-            memory=memory,
         )
 
     def _apart(self, words: Sequence[Term]) -> Iterator[Sequence[Term]]:
@@ -108,6 +114,10 @@ class PerLane:
             if number % self.lanes == lane:
                 part.plant(number // self.lanes * self.size, word, big_endian)
         return part
+
+
+def _memories(given: Mapping[str, Memory | Message]) -> dict[str, Memory]:
+    return {name: memory for name, memory in given.items() if isinstance(memory, Memory)}
 
 
 def _joined(parts: Iterable[Sequence[Term]]) -> list[Term]:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from wright.ir.index import Index, below
-from wright.ir.interpret import Kernels
-from wright.ir.memory import Memory
+from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message, Stretch
 from wright.ir.parts import trunc, zext
 from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel, Output, amount, symbol
 from wright.spec.constructions.siphash import Fold, SipHash, exact, last_word, word
 from wright.spec.language import running
-
-FAR = 64
-"""Length in bytes from which a proof gives only the last words of a message, and never runs all of it."""
-
-FARTHER = 1 << 40
-"""The offset at which every other message begins."""
 
 STATE = ("v0", "v1", "v2", "v3")
 
@@ -131,8 +126,8 @@ def _choose(
 
 
 @dataclass(frozen=True)
-class SipHashContract:
-    """The output is the spec's, for lengths from 0 to two words and a byte; the invariant covers the rest.
+class SipHashContract(ByBlocks):
+    """The output is the spec's, for messages of any number of words with every tail.
 
     The length in the last word is a symbol, independent of the case's length.
     """
@@ -143,66 +138,47 @@ class SipHashContract:
 
     @property
     def cases(self) -> Iterator[Case]:
-        """Cases at offsets far apart, so that a branch on a message's end is none on its length."""
-        for length in range(2 * self.spec.block_size + 2):
-            offset = 5 if length % 2 else FARTHER
-            yield {"offset": offset, "end": offset + length}
+        offset, size = Index.of("offset"), self.spec.block_size
+        words = Index.of("count") * size
+        return ({"offset": offset, "end": offset + words + tail} for tail in range(size))
 
-    @property
-    def kernels(self) -> Kernels:
-        return {}
+    def size(self, case: Case) -> Index:
+        return Index.of(case["end"]) - case["offset"]
 
-    @property
-    def symbols(self) -> Mapping[Index, Term]:
-        return {Index.of("end") - Index.of("offset"): input_word("length", TOTAL)}
+    def symbols(self, case: Case) -> Mapping[Index, Term]:
+        return symbol(self.size(case), amount(self.size(case), "length"))
 
-    @property
-    def length(self) -> Term:
+    def length(self, case: Case) -> Term:
         """The length, as a word."""
-        return trunc(zext(input_word("length", TOTAL), 64), self.spec.word)
+        return trunc(zext(amount(self.size(case), "length"), 64), self.spec.word)
 
-    def byte(self, place: int) -> Term:
-        """A byte of the message, as a symbol."""
-        return input_word(f"m{place}", 8)
+    def bytes_(self, number: Index, count: int) -> list[Term]:
+        """The first bytes of a block, as symbols."""
+        return [input_word(f"m{number}_{i}", 8) for i in range(count)]
 
-    def folded(self, places: Iterable[int]) -> list[Term]:
-        """Bytes as the spec takes them: each folded, and in a word of its own."""
-        return [zext(self.fold(self.byte(i)), self.spec.word) for i in places]
+    def folded(self, number: Index, count: int) -> list[Term]:
+        """The same as the spec takes them: each folded, and in a word of its own."""
+        return [zext(self.fold(byte), self.spec.word) for byte in self.bytes_(number, count)]
 
-    def far(self, tail: int) -> Iterator[Case]:
-        """Longer messages with a tail of ``tail`` bytes: one fills the length's byte, one exceeds 2^51."""
-        for offset, length in ((FARTHER, 0xF8), (5, (1 << 51) + 0x58)):
-            yield {"offset": offset, "end": offset + length + tail}
+    def given(self, case: Case) -> dict[str, Memory | Message]:
+        size = self.spec.block_size
 
-    def given(self, case: Case) -> dict[str, Memory]:
-        message = Memory("M", writable=False)
-        length = case["end"] - case["offset"]
-        known = range(length) if length < FAR else range(length - 16, length)
-        for i in known:
-            message.plant(case["offset"] + i, self.byte(i), big_endian=False)
+        @cache
+        def content(number: Index) -> Memory:
+            return memory_of_words("M", self.bytes_(number, size), False)
+
+        message = Message("M", [Stretch(Index.of(case["offset"]), self.size(case), size, content)])
         return {self.start.value: self.start.given(self.spec), "M": message}
 
-    def expected(self, case: Case) -> list[Output]:
-        length = case["end"] - case["offset"]
-        message = self.folded(range(length))
-        return outputs(self.spec.output(key(self.spec), message, self.length))
-
-    def invariant(self, case: Case) -> Invariant | None:
-        """The invariant, for cases of one iteration; each of them also ends the loop with another tail."""
-        tail = case["end"] - case["offset"] - 8
-        if not 0 <= tail < 8:
-            return None
-        first = word(self.folded(range(8)))
-        before = self.spec.initial(key(self.spec))
-
-        def final(at: Case) -> Callable[[Sequence[Term]], list[Output]]:
-            length = at["end"] - at["offset"]
-            last = last_word(self.folded(range(length - tail, length)), self.length)
-            return lambda v: outputs(self.spec.finalize(self.spec.absorb(v, last)))
-
-        return Invariant(
-            states=(before, self.spec.absorb(before, first)),
-            step=lambda v: self.spec.absorb(v, first),
-            final=final(case),
-            exits=[(at, final(at)) for at in self.far(tail)],
+    def blocks(self, case: Case) -> Blocks:
+        size, found = self.spec.block_size, self.size(case).divided(self.spec.block_size)
+        assert found is not None
+        count, tail = found
+        last = last_word(self.folded(count, tail), self.length(case))
+        return Blocks(
+            count=count,
+            start=self.spec.initial(key(self.spec)),
+            block=lambda number, _: [word(self.folded(number, size))],
+            absorb=lambda v, block: self.spec.absorb(v, block[0]),
+            final=lambda v: outputs(self.spec.finalize(self.spec.absorb(v, last))),
         )

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wright.ir.index import Index, below
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public, slot
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, SingleCase
+from wright.kernels.kernel import Case, Kernel, NoBlocks, Output, SingleCase, amount, number, symbol
 from wright.spec.constructions.xxh3 import STRIPE, XXH3, accumulate, scramble
 from wright.spec.language import running
 
@@ -129,7 +129,7 @@ def _program(
 
 
 @dataclass(frozen=True)
-class StripesContract:
+class StripesContract(NoBlocks):
     """H after the stripes is the spec's state after them, for each number of stripes."""
 
     spec: XXH3
@@ -138,23 +138,16 @@ class StripesContract:
     def cases(self) -> Iterator[Case]:
         return ({"count": count} for count in range(self.spec.block_size // STRIPE))
 
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         compress = CompressContract(self.spec)
         return {
             "H": compress.state_memory(compress.state()),
-            "M": memory_of_words("M", compress.block(0)[: 8 * case["count"]], False, writable=False),
+            "M": memory_of_words("M", compress.block(0)[: 8 * number(case["count"])], False, writable=False),
         }
 
     def expected(self, case: Case) -> list[Output]:
         compress = CompressContract(self.spec)
-        return compress.outputs(self.spec.striped(compress.state(), compress.block(0), case["count"]))
+        return compress.outputs(self.spec.striped(compress.state(), compress.block(0), number(case["count"])))
 
 
 @dataclass(frozen=True)
@@ -165,22 +158,25 @@ class LastContract(SingleCase):
     stored: bool = False
 
     @property
-    def symbols(self) -> Mapping[Index, Term]:
-        return {} if self.stored else {Index.of("total"): input_word("total", TOTAL)}
+    def cases(self) -> tuple[Case, ...]:
+        return ({} if self.stored else {"total": Index.of("total")},)
 
-    @property
-    def length(self) -> Term:
+    def symbols(self, case: Case) -> Mapping[Index, Term]:
+        return {} if self.stored else symbol(case["total"], amount(case["total"], "total"))
+
+    def length(self, case: Case) -> Term:
         """A number of 64 bits where it is stored."""
-        total = input_word("total", self.spec.word if self.stored else TOTAL)
-        return zext(total, self.spec.word)
+        if self.stored:
+            return input_word("total", self.spec.word)
+        return zext(amount(case["total"], "total"), self.spec.word)
 
-    def given(self, _: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory]:
         compress = CompressContract(self.spec)
-        state = [*compress.state(), *([self.length] if self.stored else [])]
+        state = [*compress.state(), *([self.length(case)] if self.stored else [])]
         message = memory_of_words("M", compress.block(0)[:8], False, writable=False)
         return {"H": compress.state_memory(state), "M": message}
 
-    def expected(self, _: Case) -> list[Output]:
+    def expected(self, case: Case) -> list[Output]:
         compress = CompressContract(self.spec)
-        found = self.spec.finish(compress.state(), compress.block(0)[:8], self.length)
+        found = self.spec.finish(compress.state(), compress.block(0)[:8], self.length(case))
         return [Output("hash", "out", 0, found, self.spec.big_endian)]

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from wright.ir.index import Index, below
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message
 from wright.ir.parts import pick, zext
 from wright.ir.program import Assign, If, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Invariant, Kernel, Output, message_bytes
+from wright.kernels.kernel import Case, Kernel, NoBlocks, Output, message_bytes, number
 from wright.spec.constructions.xxh3 import XXH3
 from wright.spec.constructions.xxh3_short import mixed, none, short, sixteen, to_3, to_8, to_16
 from wright.spec.constructions.xxhash import PRIME64_1
@@ -115,7 +115,7 @@ def up_to_240_kernel(spec: XXH3) -> Kernel:
 
 
 @dataclass(frozen=True)
-class ShortContract:
+class ShortContract(NoBlocks):
     """The output is the spec's hash, for each length and any seed. No byte behind the message is there."""
 
     spec: XXH3
@@ -127,22 +127,15 @@ class ShortContract:
         return ({"length": length} for length in range(self.first, self.behind))
 
     @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-    @property
     def seed(self) -> Term:
         return input_word("seed", self.spec.word)
 
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         order = self.spec.big_endian
-        message = memory_of_words("M", message_bytes(case["length"]), order, writable=False)
+        message = memory_of_words("M", message_bytes(number(case["length"])), order, writable=False)
         return {"H": memory_of_words("H", [self.seed], order), "M": message}
 
     def expected(self, case: Case) -> list[Output]:
-        held = [zext(byte, self.spec.word) for byte in message_bytes(case["length"])]
-        length = public(case["length"], self.spec.word)
+        held = [zext(byte, self.spec.word) for byte in message_bytes(number(case["length"]))]
+        length = public(number(case["length"]), self.spec.word)
         return [Output("hash", "out", 0, short(held, length, self.seed), self.spec.big_endian)]

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wright.ir.index import Index, below
-from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
+from wright.ir.message import Message
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, input_word, load, public
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract, compress_kernel
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, message_bytes
+from wright.kernels.kernel import Case, Kernel, NoBlocks, Output, amount, message_bytes, number, symbol
 from wright.spec.constructions.xxhash import XXH64, eight, four, one
 from wright.spec.language import running
 
@@ -92,7 +92,7 @@ def _program(spec: XXH64, length: Term) -> Program:
 
 
 @dataclass(frozen=True)
-class ConvergeContract:
+class ConvergeContract(NoBlocks):
     """The output is the spec's hash, from any state, with stripes or without, for any number of bytes left.
 
     The total length is a symbol: nothing but words may depend on it. No byte behind those left is there.
@@ -105,35 +105,28 @@ class ConvergeContract:
     def cases(self) -> Iterator[Case]:
         for left in range(self.spec.block_size):
             for striped in (0, 1):
-                yield {"left": left, "striped": striped}
+                total = {} if self.stored else {"total": Index.of("total")}
+                yield {"left": left, "striped": striped, **total}
 
-    @property
-    def symbols(self) -> Mapping[Index, Term]:
-        return {} if self.stored else {Index.of("total"): input_word("total", TOTAL)}
+    def symbols(self, case: Case) -> Mapping[Index, Term]:
+        return {} if self.stored else symbol(case["total"], amount(case["total"], "total"))
 
-    @property
-    def length(self) -> Term:
+    def length(self, case: Case) -> Term:
         """A number of 64 bits where it is stored."""
-        return (
-            input_word("total", self.spec.word)
-            if self.stored
-            else zext(input_word("total", TOTAL), self.spec.word)
-        )
+        if self.stored:
+            return input_word("total", self.spec.word)
+        return zext(amount(case["total"], "total"), self.spec.word)
 
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-    def given(self, case: Case) -> dict[str, Memory]:
+    def given(self, case: Case) -> dict[str, Memory | Message]:
         compress = CompressContract(self.spec)
-        state = [*compress.state(), *([self.length] if self.stored else [])]
-        message = memory_of_words("M", message_bytes(case["left"]), self.spec.big_endian, writable=False)
+        state = [*compress.state(), *([self.length(case)] if self.stored else [])]
+        message = memory_of_words(
+            "M", message_bytes(number(case["left"])), self.spec.big_endian, writable=False
+        )
         return {"H": compress.state_memory(state), "M": message}
 
     def expected(self, case: Case) -> list[Output]:
-        acc = self.spec.gathered(CompressContract(self.spec).state(), self.length, bool(case["striped"]))
-        rest = [zext(byte, self.spec.word) for byte in message_bytes(case["left"])]
+        striped = number(case["striped"]) == 1
+        acc = self.spec.gathered(CompressContract(self.spec).state(), self.length(case), striped)
+        rest = [zext(byte, self.spec.word) for byte in message_bytes(number(case["left"]))]
         return [Output("hash", "out", 0, self.spec.finish(acc, rest), self.spec.big_endian)]

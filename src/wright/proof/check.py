@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wright.ir.index import Index
 from wright.ir.interpret import ProgramError
 from wright.ir.memory import AccessError
 from wright.ir.program import Program, statements, terms_of
-from wright.ir.rewrite import expanded
 from wright.ir.terms import Op, give_back
 from wright.ir.traverse import walk
 from wright.ir.verify import IllegalProgramError, verify
-from wright.kernels.kernel import (
-    BlockLoopContract,
-    Case,
-    Contract,
-    LooksUp,
-    MultiMessageContract,
-    PositionIndependent,
-)
-from wright.proof.batches import prove_batch
+from wright.kernels.kernel import Case, Contract, LooksUp
 from wright.proof.equality import Comparison, NotProvenError, named
-from wright.proof.loops import prove_invariant
-from wright.proof.places import check_places
-from wright.proof.running import machine_for
-from wright.proof.turns import prove_block_loop
-from wright.proof.uniform import NotUniformError
+from wright.proof.loops import Induction
+from wright.proof.net import check_numbers
+from wright.proof.paths import Facts, every_path
+from wright.proof.running import run_for
 
 __all__ = ["NotProvenError", "Proof", "prove"]
 
 
+ALONE = 64
+"""The blocks that a program may take outside of loops over blocks."""
+
+
 @dataclass(frozen=True)
 class Proof:
-    """The result of a proof: how many cases, and how many loop invariants that extend them to all lengths."""
+    """The result of a proof: its cases, the loops proven by induction, and its runs on numbers."""
 
     cases: int
     invariants: int
+    runs: int = 0
 
 
 def prove(program: Program, contract: Contract) -> Proof:
@@ -45,30 +41,16 @@ def prove(program: Program, contract: Contract) -> Proof:
         verify(program)
     except IllegalProgramError as illegal:
         raise NotProvenError(str(illegal)) from illegal
-    if not isinstance(contract, LooksUp):
+    if not (isinstance(contract, LooksUp) and contract.lookups):
         _refuse_lookups(program)
-    if isinstance(contract, PositionIndependent):
-        try:
-            check_places(expanded(program, program.body), contract.places, program.messages)
-        except NotUniformError as fault:
-            raise NotProvenError(str(fault)) from fault
-    comparison = Comparison()
-    if isinstance(contract, BlockLoopContract):
-        return Proof(prove_block_loop(program, contract, comparison), 1)
-    if isinstance(contract, MultiMessageContract):
-        prove_batch(program, contract, comparison)
-    cases = invariants = 0
+    rule, cases = Induction(Comparison()), 0
     for case in contract.cases:
         cases += 1
         try:
-            _prove_case(program, contract, case, comparison)
-            invariant = contract.invariant(case)
-            if invariant is not None:
-                prove_invariant(program, contract, case, invariant, comparison)
-                invariants += 1
-        except (ProgramError, AccessError, NotUniformError) as fault:
+            _prove_case(program, contract, case, rule)
+        except (ProgramError, AccessError) as fault:
             raise NotProvenError(f"{named(case)}: {fault}") from fault
-    return Proof(cases, invariants)
+    return Proof(cases, rule.proven, check_numbers(program, contract))
 
 
 def _refuse_lookups(program: Program) -> None:
@@ -80,6 +62,20 @@ def _refuse_lookups(program: Program) -> None:
             raise NotProvenError(f"{program.name} looks up {node.name} by a word, which may be secret")
 
 
-def _prove_case(program: Program, contract: Contract, case: Case, comparison: Comparison) -> None:
-    machine = machine_for(program, contract, case).run()
-    comparison.compare(machine, contract.expected(case), case)
+def _prove_case(program: Program, contract: Contract, case: Case, rule: Induction) -> None:
+    """Prove all paths of a case."""
+    rule.case, comparison = case, rule.comparison
+
+    def path(facts: Facts) -> None:
+        run = run_for(program, contract, case, facts, rule).run()
+        taken = run.taken
+        if taken is None:
+            here = {name: facts.settled(Index.of(value)) for name, value in case.items()}
+            comparison.compare(run, contract.expected(here), case)
+            return
+        left = facts.settled(taken.blocks.count - taken.count)
+        if not left.is_constant or not 0 <= left.constant <= ALONE:
+            raise NotProvenError(f"{named(case)}: the program ends with {left} of the blocks not taken")
+        comparison.compare(run, taken.blocks.final(taken.after(left.constant, run)), case)
+
+    every_path(Facts(), path)

@@ -1,246 +1,148 @@
-"""Loops over blocks, by induction: one iteration from any state gives the spec's next state.
+"""The rule for loops: any number of turns, by induction over a ghost count of the spec's blocks.
 
-A loop carries the spec's words, or others that a contract reads as those. Then its variables may have any
-values: what these are read as before an iteration decides what the next ones have to be read as.
+At a loop the program has taken some blocks, and what it carries holds the spec's words after them. Let turn
+i, which is any, begin from any words of the spec. If it ends with the spec's words after the next k blocks,
+for a number k, then the loop takes k blocks as often as it turns, in their order, and its end has any words.
+Whether all blocks were taken is asked where the program ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
-from wright.ir.interpret import Machine
-from wright.ir.liveness import read_before_set
-from wright.ir.memory import Memory
-from wright.ir.parts import pack
-from wright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
-from wright.ir.rewrite import expanded
-from wright.ir.terms import Term, input_word, value_of
-from wright.kernels.kernel import Case, Contract, Invariant
-from wright.proof.blocks import around_blocks
-from wright.proof.equality import (
-    Claim,
-    Comparison,
-    Decode,
-    NotProvenError,
-    decodings,
-    fingerprints,
-    lanes_of,
-    named,
-)
-from wright.proof.outside import check_outside
-from wright.proof.running import machine_for, symbols_of
-from wright.proof.uniform import check_uniform
+from wright.ir.index import Index, below
+from wright.ir.program import Loop
+from wright.ir.terms import Op, Term
+from wright.kernels.kernel import Case
+from wright.proof.carried import Carried, Turns
+from wright.proof.equality import Comparison, NotProvenError, named
+from wright.proof.paths import Facts, Part, every_path
+from wright.proof.running import Run
+from wright.proof.steady import Steady, proven, split
 
 
-@dataclass(frozen=True)
-class _Held:
-    """The word of the spec in one lane of a slot, and its encoding; or a constant."""
+@dataclass
+class Induction:
+    """The rule, for the loops of a program's cases. ``proven`` counts them."""
 
-    word: int
-    decode: Decode
+    comparison: Comparison
+    case: Case = field(default_factory=dict)
+    proven: int = 0
+    steady: dict[Loop, Steady | None] = field(default_factory=dict)
+    """What was proven of turns without their paths; None where nothing was."""
 
-    def value(self, words: Sequence[Term]) -> Term:
-        return self.decode(words[self.word])
-
-
-@dataclass(frozen=True)
-class _Carried:
-    """A slot that is live across iterations, and the content of each lane."""
-
-    slot: str
-    lanes: tuple[_Held, ...]
-
-    def value(self, words: Sequence[Term]) -> Term:
-        return _packed([each.value(words) for each in self.lanes])
+    def __call__(self, run: Run, loop: Loop, start: Index, turns: Index) -> None:
+        taken = run.taken
+        assert taken is not None
+        taken.loops += 1
+        each = _Loop(self.comparison, self.case, run, taken, loop, start, turns)
+        each.prove(self.steady)
+        self.proven += 1
 
 
-@dataclass(frozen=True)
-class _State:
-    """An arbitrary state before an iteration: the values of the slots that are live, and the spec's words.
+class _Loop(Turns):
+    """The proof of one loop."""
 
-    ``claims`` says of a machine that its slots are what they have to be if the spec's words are those given.
-    """
+    def prove(self, known: dict[Loop, Steady | None]) -> None:
+        """Prove that each turn takes the next blocks, and leave the machine behind the loop."""
+        self.loading, self.steady = split(self.run.program, self.loop.body)
+        self.proven = known
+        probes = self._probes()
+        if not probes:
+            return  # no turn is possible
+        self.written = {
+            name: {at for probe in probes for at in probe.memory[name].written} for name in self.run.memory
+        }
+        self.kept = list(self.in_memory_before())
+        carried = self.found(probes[0])
+        words = self.taken.after(self.before, self.run)
+        self._claim(carried, self.run, words)
 
-    slots: Mapping[str, Term]
-    words: Sequence[Term]
-    claims: Callable[[Machine, Sequence[Term]], list[Claim]]
+        def head(facts: Facts) -> Run:
+            copy = self.run.copy(facts)
+            self._forget(copy, carried)
+            return copy
 
+        def ends(end: Run) -> None:
+            after = self.after(carried.words, end)
+            for old, new, one in zip(words, after, carried.words, strict=True):
+                if one is old and new is not old:
+                    raise NotProvenError(f"{named(self.case)}: some blocks change a word, and some do not")
+            self._claim(carried, end, after)
 
-def prove_invariant(
-    program: Program, contract: Contract, case: Case, invariant: Invariant, comparison: Comparison
-) -> None:
-    """Prove an iteration from any state, and the outputs after leaving the loop in any state."""
-    parts = around_blocks(program.body, case if invariant.exits else {})
-    if parts is None:
-        raise NotProvenError(f"{program.name} has no loop over blocks")
-    before, loop, after = parts
-    first = machine_for(program, contract, case).run(before)
-    body = expanded(program, loop.body)
-    check_uniform(replace(loop, body=body), program.messages)
-    around = (*expanded(program, before), *expanded(program, after))
-    long = [at for at, _ in invariant.exits]
-    check_outside(around, loop, program.messages, symbols_of(contract), [case, *long] if long else [])
-    assigned = _assigned(body)
-    live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
-    unset = [name for name in live if name not in first.slots]
-    if unset:
-        raise NotProvenError(f"{named(case)}: a block reads {unset[0]} before it is set")
-    if invariant.reading is None:
-        any_ = _held(_carried(first, loop, live, invariant, case, comparison), _anything(invariant))
-    else:
-        any_ = _read(first, live, invariant.reading)
-        comparison.equal(any_.claims(first, invariant.states[0]), case)
-    written = _written(first, loop)
-    in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
+        for probe in probes:
+            self._turns(probe.facts, head, carried.words, ends)
+        self._forget(self.run, carried)
+        self.taken.words = carried.words
+        self.taken.count = self.taken.count + self.before + self.turns * self.by
 
-    def head(at: Case) -> Machine:
-        """The machine before an iteration in an arbitrary state: the loop's slots are unknown unless live."""
-        if around_blocks(program.body, at) != parts:
-            raise NotProvenError(f"{named(at)}: the path to the loop differs from that {named(case)}")
-        machine = machine_for(program, contract, at).run(before)
-        for name in assigned:
-            machine.slots.pop(name, None)
-        machine.slots.update(any_.slots)
-        for storage in program.storages.values():
-            if storage.region is Region.SCRATCH:
-                machine.memory[storage.name].forget(written[storage.name])
-        if in_memory and invariant.memory is not None:
-            machine.memory.update(invariant.memory(any_.words))
-        return machine
+    def _probes(self) -> list[Run]:
+        """Runs of any turn on all its paths, from what the loop really begins with."""
+        return self._turns(self.run.facts.also(Part(below(self.turn, self.turns))), self.run.copy)
 
-    turn = _turn(head(case), loop)
-    expected = invariant.step(any_.words)
-    comparison.equal(any_.claims(turn, expected), case)
-    if in_memory:
-        comparison.compare(turn, invariant.final(expected), case)
-    for at, final in ((case, invariant.final), *invariant.exits):
-        comparison.compare(head(at).run(after), final(any_.words), at)
+    def _turns(
+        self,
+        facts: Facts,
+        head: Callable[[Facts], Run],
+        words: Sequence[Term] | None = None,
+        ends: Callable[[Run], None] = lambda _: None,
+    ) -> list[Run]:
+        """Runs of any turn on all paths; with words, each has to compute on the right ones.
 
+        ``ends`` is asked at the end of each. What it has to know of the turn splits these paths, and no
+        others: else turns would be proven apart from each other, by invariants that differ.
+        """
+        found = list[Run]()
 
-def _held(carried: Sequence[_Carried], words: Sequence[Term]) -> _State:
-    """A state in which slots hold the spec's words."""
+        def turn(facts: Facts) -> None:
+            run = head(facts)
+            run.publics[self.loop.variable] = self.start + facts.settled(self.turn) * self.loop.step
+            run.run(self.loading)
+            if self.steady:
+                self._compute(run, words)
+            ends(run)
+            found.append(run)
 
-    def claims(machine: Machine, words: Sequence[Term]) -> list[Claim]:
-        return [
-            Claim(f"{c.slot} after an iteration", one, other, machine.origins.get(c.slot, 0))
-            for c in carried
-            for one, other in zip(lanes_of(machine.slots[c.slot]), lanes_of(c.value(words)), strict=True)
-        ]
+        every_path(facts, turn)
+        return found
 
-    return _State({c.slot: c.value(words) for c in carried}, words, claims)
+    def _compute(self, run: Run, words: Sequence[Term] | None) -> None:
+        """What follows in a turn, by what is proven of it. Nothing is claimed of a probe, which has no words.
 
+        Where it keeps the words shows in a turn whose block has no two equal ones.
+        """
+        state = self.taken.words if words is None else words
+        block = self.blocks.block(self.taken.count + run.facts.settled(self.turn), run.asks)
+        known = self.proven
+        telling = len(set(block)) == len(block) and all(word.op is Op.INPUT for word in block)
+        if self.loop not in known and telling:
+            known[self.loop] = proven(run, self.steady, self.blocks, state, block, self.comparison, self.case)
+        steady = known.get(self.loop)
+        if steady is None:
+            run.run(self.steady)
+            return
+        if words is not None:
+            self.comparison.equal(steady.claims(run, state, block), self.case)
+        steady.leave(run, self.blocks.absorb(state, block))
 
-def _read(first: Machine, live: Sequence[str], reading: Callable[[Sequence[Term]], Sequence[Term]]) -> _State:
-    """A state in which slots hold anything, that is read as the spec's words."""
+    def _claim(self, carried: Carried, run: Run, words: Sequence[Term]) -> None:
+        self.comparison.equal([*carried.claims(run, words), *self.stored(run, words)], self.case)
 
-    def words(slots: Mapping[str, Term]) -> Sequence[Term]:
-        return reading([word for name in live for word in lanes_of(slots[name])])
+    def _forget(self, run: Run, carried: Carried) -> None:
+        """Make all unknown that any turn may write, but for what the loop carries.
 
-    def claims(machine: Machine, wanted: Sequence[Term]) -> list[Claim]:
-        line, found = machine.origins.get(live[0], 0), words(machine.slots)
-        pairs = enumerate(zip(found, wanted, strict=True))
-        return [Claim(f"word {i} of what the loop carries", one, other, line) for i, (one, other) in pairs]
-
-    lanes = {name: lanes_of(first.slots[name]) for name in live}
-    slots = {
-        name: _packed([input_word(f"any {name}.{i}", word.width) for i, word in enumerate(several)])
-        for name, several in lanes.items()
-    }
-    return _State(slots, words(slots), claims)
-
-
-def _anything(invariant: Invariant) -> list[Term]:
-    """An arbitrary state before an iteration: symbols, except for words that no iteration changes."""
-    start = invariant.states[0]
-    words = [input_word(f"any{i}", word.width) for i, word in enumerate(start)]
-    moved = zip(words, invariant.step(words), start, strict=True)
-    return [first if after is word else word for word, after, first in moved]
-
-
-def _is_state(program: Program, store: Store) -> bool:
-    return program.storages[program.views[store.view].storage].region is Region.STATE
-
-
-def _turn(machine: Machine, loop: Loop) -> Machine:
-    """The machine after the loop's first iteration."""
-    machine.publics[loop.variable] = loop.start.value(machine.publics)
-    machine.run(loop.body)
-    del machine.publics[loop.variable]
-    return machine
-
-
-def _assigned(body: tuple[Statement, ...]) -> set[str]:
-    """The slots that an iteration may set."""
-    found: set[str] = set()
-    for statement in statements(body):
-        if isinstance(statement, Assign):
-            found.update(statement.slots)
-        elif isinstance(statement, Invoke):
-            found.update(statement.results)
-    return found
-
-
-def _written(machine: Machine, loop: Loop) -> dict[str, set[int]]:
-    """The bytes that an iteration may write, the same in each; their earlier contents are lost."""
-    copied = replace(
-        machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)
-    )
-    after = _turn(copied, loop)
-    return {name: after.memory[name].written for name in machine.program.storages}
-
-
-def _copies(machine: Machine) -> dict[str, Memory]:
-    return {name: memory.copy() for name, memory in machine.memory.items()}
-
-
-def _carried(
-    first: Machine,
-    loop: Loop,
-    live: Sequence[str],
-    invariant: Invariant,
-    case: Case,
-    comparison: Comparison,
-) -> list[_Carried]:
-    """Find the spec's word in each live slot, before and after the first iteration."""
-    start = [first.slots[name] for name in live]
-    after = _turn(first, loop).slots
-    held = list(zip(start, (after[name] for name in live), strict=True))
-    states = list(enumerate(zip(*invariant.states, strict=True)))
-    widths = sorted({term.width for term, _ in held})
-    places = [
-        (word, decode, (decode(old), decode(new)))
-        for word, (old, new) in states
-        for width in widths
-        for decode in decodings(width, old.width)
-    ]
-    by_number = dict(zip(fingerprints([terms for *_, terms in places]), places, strict=True))
-    found, pairs = list[_Carried](), list[Claim]()
-    for name, (old, new) in zip(live, held, strict=True):
-        lanes = list(zip(lanes_of(old), lanes_of(new), strict=True))
-        holds = list[_Held]()
-        for terms, numbers in zip(lanes, fingerprints(lanes), strict=True):
-            fixed = value_of(terms[0])
-            if numbers in by_number:
-                word, decode, wanted = by_number[numbers]
-            elif fixed is not None:
-                word, decode, wanted = 0, partial(_always, terms[0]), (terms[0], terms[0])
-            else:
-                raise NotProvenError(
-                    f"{named(case)}: {name} is live across blocks, but holds no word of the spec"
-                )
-            holds.append(_Held(word, decode))
-            line = first.origins.get(name, 0)
-            pairs += (Claim(name, one, other, line) for one, other in zip(terms, wanted, strict=True))
-        found.append(_Carried(name, tuple(holds)))
-    comparison.equal(pairs, case)
-    return found
-
-
-def _packed(lanes: Sequence[Term]) -> Term:
-    return lanes[0] if len(lanes) == 1 else pack(tuple(lanes))
-
-
-def _always(number: Term, _: Term) -> Term:
-    return number
+        The kernel's own memory that was written before the loop has some words, also where a turn does not
+        write to it.
+        """
+        for name in self.assigned:
+            run.slots.pop(name, None)
+        some = {place: self._any(place) for place in self.kept}
+        for name, memory in run.memory.items():
+            memory.forget(self.written[name])
+        for place, value in {**some, **carried.values}.items():
+            place.write(run, value)
+        if self.in_memory and self.blocks.memory is not None:
+            for name, memory in self.blocks.memory(carried.words).items():
+                memory.size = run.program.storages[name].size
+                run.memory[name] = memory

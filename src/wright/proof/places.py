@@ -1,54 +1,48 @@
-"""Check position independence: a message may begin anywhere, and proofs run only a few places."""
+"""Places that a turn of a loop may find as another left them, and the spec's words in them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from wright.ir.index import Index
-from wright.ir.program import Let, Loop, Statement, statements
-from wright.proof.uniform import (
-    NotUniformError,
-    bounds,
-    choices,
-    loads,
-    standing,
-    stores,
-    sums_named,
-    values,
-)
+from wright.ir.terms import Term
+from wright.proof.equality import Decode
+from wright.proof.running import Run
 
 
-def check_places(body: tuple[Statement, ...], places: Collection[str], messages: Container[str]) -> None:
-    """Raise NotUniformError unless ``places`` are used only as addresses in views of ``messages``.
+@dataclass(frozen=True)
+class Place:
+    """What a turn may find as another left it: a variable, or a word of the kernel's own memory."""
 
-    The variable of a loop with public bounds may also be used to decide whether to run an iteration.
-    """
-    every = tuple(statements(body))
-    names = sums_named(every)
-    counted = {s.variable for s in every if isinstance(s, Loop) and s.literal_range is None}
-    moving = counted.union(places)
+    name: str
+    at: int = 0
+    width: int = 0
+    big_endian: bool = False
 
-    def check(statement: Statement) -> None:
-        if isinstance(statement, Let) and statement.variable in names:
-            return
-        for decided, some in ((bounds, places), (choices, places), (values, moving), (stores, moving)):
-            for what, index in decided(statement):
-                if not index.bind(names).names.isdisjoint(some):
-                    raise NotUniformError(f"{what} differs with the message's place")
-        for view, index in loads(statement):
-            place, what = index.bind(names), f"{view}[{index}]"
-            if place.names.isdisjoint(moving):
-                continue
-            if view not in messages:
-                raise NotUniformError(f"{what} is not in a message, and differs with its place")
-            if not _begins(place, places):
-                raise NotUniformError(f"{what} is not at a fixed distance from where a message begins")
+    def read(self, run: Run) -> Term:
+        if not self.width:
+            return run.slots[self.name]
+        return run.memory[self.name].load(self.at, self.width, self.big_endian)
 
-    for statement in every:
-        with standing(statement):
-            check(statement)
+    def write(self, run: Run, value: Term) -> None:
+        if not self.width:
+            run.slots[self.name] = value
+        else:
+            run.memory[self.name].plant(self.at, value, self.big_endian)
+
+    def line(self, run: Run) -> int:
+        return run.origins.get((self.name, self.at) if self.width else self.name, 0)
+
+    def __str__(self) -> str:
+        return f"{self.name} at byte {self.at}" if self.width else self.name
 
 
-def _begins(index: Index, places: Collection[str]) -> bool:
-    """Whether an index has exactly one of the places, with coefficient 1."""
-    return index.modulo is None and [index.coefficient(name) for name in index.names & set(places)] == [1]
+@dataclass(frozen=True)
+class Held:
+    """The word of the spec in one lane of a place, and its encoding; or a constant."""
+
+    word: int
+    decode: Decode
+
+    def value(self, words: Sequence[Term]) -> Term:
+        return self.decode(words[self.word])

@@ -20,6 +20,11 @@ def sample(terms: Iterable[Term]) -> dict[Term, int]:
     return found
 
 
+def digest(name: str, args: list[int]) -> int:
+    """The value of an input, or of an opaque function."""
+    return int.from_bytes(blake2b(f"{name} {args}".encode()).digest(), "big")
+
+
 def _value(node: Term, args: list[int]) -> int:
     fold = FOLD.get(node.op)
     if fold is not None:
@@ -28,7 +33,7 @@ def _value(node: Term, args: list[int]) -> int:
         case Op.CONST, int(value):
             return value
         case ((Op.INPUT | Op.CALL), str(name)):
-            return int.from_bytes(blake2b(f"{name} {args}".encode()).digest(), "big")
+            return digest(name, args)
         case Op.NOT, _:
             return ~args[0]
         case Op.SHL, int(amount):

@@ -261,7 +261,7 @@ TEXTS = [
         (
             "a compression of as much as there is",
             {"block, 0, 64": "block, 0, total"},
-            "total decides control flow or an address, but has no single value",
+            "total differs with public integers",
         ),
         (
             "a compression of a word's length",

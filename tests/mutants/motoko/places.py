@@ -35,38 +35,38 @@ TEXTS = [
         (
             "a table by the block's place",
             {**TABLE, FIRST: f"H0 ^ K[{AT}]"},
-            "K64[p] is not in a message, and differs between iterations",
+            "p differs with public integers",
         ),
         (
             "a table by the offset",
             {**TABLE, FIRST: "H0 ^ K[Prim.nat64ToNat(offset64)]"},
-            "K64[offset] is not in a message, and differs between iterations",
+            "offset differs with public integers",
         ),
         ("a table by the offset itself", {**TABLE, FIRST: "H0 ^ K[offset]"}, "here the printer writes"),
         (
             "a table by the end",
             {**TABLE, FIRST: "H0 ^ K[Prim.nat64ToNat(end64 & 0x3f)]"},
-            "K64[(end) mod 64] is not in a message, and differs between iterations",
+            "is not at a fixed distance from where a message begins",
         ),
         (
             "a table by the end, before the loop",
             {**TABLE, LOOP: "  H0 := H0 ^ K[Prim.nat64ToNat(end64 & 0x3f)];\n"},
-            "K64[(end) mod 64] is not in a message, and differs with the number of blocks",
+            "is not what the spec says",
         ),
         (
             "scratch by the block's place, filled before",
             {r"^(?=  var H0)": SCRATCH, LOOP: FILLED, FIRST: f"H0 ^ S[{AT}]"},
-            "S64[p] is not in a message, and differs between iterations",
+            "p differs with public integers",
         ),
         (
             "the block by twice its place",
             {r"M\[Prim.nat64ToNat\(p\)": "M[Prim.nat64ToNat((p *% 2) -% offset64)"},
-            "M8[-offset + 2·p] is not at a fixed distance from the start of a block",
+            "where nothing was given or written",
         ),
         (
             "the block from the end",
             {r"M\[Prim.nat64ToNat\(p\)": "M[Prim.nat64ToNat(end64 -% 64)"},
-            "M8[end - 64] is not at a fixed distance from the start of a block",
+            "is not what the spec says",
         ),
         ("the next block", {r"M\[Prim.nat64ToNat\(p\)": "M[Prim.nat64ToNat(p +% 64)"}, "a read of M at byte"),
         (
@@ -148,18 +148,18 @@ TEXTS = [
         ),
         (
             "wrong in the first block",
-            {LAST: wrong("p == offset64", "a := 0;", "    ")},
-            "the condition p == offset differs between iterations",
+            {LAST: wrong("p == offset64", "H0 := 0;", "    ")},
+            "is not what the spec says",
         ),
         (
             "wrong behind 100 bytes",
             {END: wrong("offset64 == 100")},
-            "the condition offset == 100 differs with the number of blocks",
+            "is not what the spec says",
         ),
         (
             "wrong for long messages",
             {END: wrong("100000 < end64")},
-            "the condition 100000 < end differs with the number of blocks",
+            "is not what the spec says",
         ),
         ("the state by the place", {r"H\[1\]": "H[Prim.nat64ToNat(offset64)]"}, "is not what the spec says"),
         (
