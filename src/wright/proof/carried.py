@@ -88,7 +88,10 @@ class Turns:
     def found(self, probe: Run) -> Carried:
         """Find what the loop carries, and how many blocks are taken before it and by a turn of it."""
         for self.before in range(MOST + 1):
-            words = self.taken.after(self.before, self.run)
+            try:
+                words = self.taken.after(self.before, self.run)
+            except UndecidedError:
+                break  # a program that takes blocks before its loop has asked whether they are there
             if not self._holds(self.run, words):
                 continue
             for self.by in range(1, MOST + 1):
