@@ -47,7 +47,7 @@ TEXTS = [
         (
             "the block by twice its place",
             {"M.position = offset": "M.position = offset * 2"},
-            "a read of M at byte 67",
+            "is not at a fixed distance from where a message begins",
         ),
         (
             "the block from the end",
@@ -185,7 +185,7 @@ TEXTS = [
         (
             "a position that is not where the loop begins",
             {"M.position = offset": "M.position = 0"},
-            "a read of M at byte 0",
+            "is not at a fixed distance from where a message begins",
         ),
         ("a store behind the state", {END: "  H.position = 16;\n  H.writeInt(0);\n"}, "a store to H at byte"),
         (

@@ -97,7 +97,7 @@ TEXTS = [
         (
             "a load of words too far",
             {r"load_be32x4\(M \+ p \+ 48\)": "load_be32x4(M + p + 52)"},
-            "compress_shani: a read of M at byte 67, where nothing was given or written",
+            "where nothing was given or written",
         ),
     ),
     *refused(

@@ -54,11 +54,11 @@ TEXTS = [
             {FIELDS: TABLE, STATE: "uint a = H0 ^ K[offset];"},
             "offset differs with public integers",
         ),
-        ("a table by the end", {FIELDS: TABLE, LOOP: "        H0 = H0 ^ K[end];\n"}, "a read of K at byte"),
+        ("a table by the end", {FIELDS: TABLE, LOOP: "        H0 = H0 ^ K[end];\n"}, "differs with public integers, and may not here"),
         (
             "the state by the place",
             {r"uint H0 = H\[0\];": "uint H0 = H[offset];"},
-            "is not what the spec says",
+            "differs with public integers, and may not here",
         ),
         ("a word of the next block", {P7: "P7 = Words.LoadLE64(M, p + 64);"}, "a read of M at byte"),
         (
@@ -255,7 +255,7 @@ TEXTS = [
     ),
     *refused(
         "siphash24.siphash",
-        ("the key by the length", {r"= key\[0\] \^": "= key[end - offset] ^"}, "is not what the spec says"),
+        ("the key by the length", {r"= key\[0\] \^": "= key[end - offset] ^"}, "differs with public integers, and may not here"),
         (
             "wrong at length 100 alone",
             {LAST: ALONE.format(99, 101)},

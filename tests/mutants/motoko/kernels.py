@@ -128,7 +128,7 @@ TEXTS = [
             "a read of before at byte",
         ),
         ("a turn less", {"i : Nat64 = 0": "i : Nat64 = 1"}, "is not what the spec says"),
-        ("two turns in one", {r"i \+%= 1": "i +%= 2"}, "is not what the spec says"),
+        ("two turns in one", {r"i \+%= 1": "i +%= 2"}, "of the blocks not taken"),
         ("an array that hides a parameter", {r"let before": "let inner"}, "inner hides another variable"),
         ("two arrays of one name", {r"let after": "let before"}, "before hides another variable"),
     ),

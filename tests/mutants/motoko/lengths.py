@@ -95,7 +95,7 @@ TEXTS = [
         (
             "starts swapped",
             {r"start\[0\]((?:.|\n)*)start\[1\]": r"start[1]\1start[0]"},
-            "H0 after an iteration is not what the spec says",
+            "is not what the spec says",
         ),
         ("a start behind its end", {r"start\[4\]": "start[5]"}, "a read of start at byte"),
         (
