@@ -50,7 +50,7 @@ static inline uint64_t load_le64(const uint8_t *p)
 static void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -132,7 +132,7 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
 static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {

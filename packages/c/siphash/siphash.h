@@ -46,7 +46,7 @@ static inline uint64_t load_le64(const uint8_t *p)
 static inline void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -179,7 +179,7 @@ static inline uint64_t siphash24(const uint8_t *key, const void *data, size_t le
 static inline void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -355,7 +355,7 @@ static inline void siphash24_128(const uint8_t *key, const void *data, size_t le
 static inline void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -458,7 +458,7 @@ static inline uint64_t siphash13(const uint8_t *key, const void *data, size_t le
 static inline void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {

@@ -14,7 +14,7 @@ HW_BEGIN("avx2,bmi,bmi2")
 #include "words.h"
 
 /* Kernel compress_ahead. Recipe: ch{form=add} maj{form=both} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} abreast{bytes=32} unroll{skip=1} unroll{by=4} scalars{array=V} rename{} forward{} order{} apart{} keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 #define compress_ahead hw_sha512_compress_ahead_kernel
 void compress_ahead(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)

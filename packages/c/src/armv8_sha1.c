@@ -19,7 +19,7 @@ HW_IN_ORDER
 static void rehash_armv8(uint32_t *H, const uint32_t *midstate, const uint32_t *digest);
 
 /* Kernel compress_armv8. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 #define compress_armv8 hw_sha1_compress_armv8_kernel
 void compress_armv8(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
@@ -120,7 +120,7 @@ void compress_armv8(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 }
 
 /* Kernel rehash_armv8. Recipe: none
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void rehash_armv8(uint32_t *H, const uint32_t *midstate, const uint32_t *digest)
 {
@@ -218,7 +218,7 @@ void rehash_armv8(uint32_t *H, const uint32_t *midstate, const uint32_t *digest)
 }
 
 /* Kernel iterate. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void iterate(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
 {

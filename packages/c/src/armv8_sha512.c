@@ -18,7 +18,7 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 static void rehash_armv8(uint64_t *H, const uint64_t *midstate, const uint64_t *digest);
 
 /* Kernel compress_armv8. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 #define compress_armv8 hw_sha512_compress_armv8_kernel
 void compress_armv8(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
@@ -288,7 +288,7 @@ void compress_armv8(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 }
 
 /* Kernel rehash_armv8. Recipe: none
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void rehash_armv8(uint64_t *H, const uint64_t *midstate, const uint64_t *digest)
 {
@@ -555,7 +555,7 @@ void rehash_armv8(uint64_t *H, const uint64_t *midstate, const uint64_t *digest)
 }
 
 /* Kernel iterate. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void iterate(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count)
 {

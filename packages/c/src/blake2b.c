@@ -19,7 +19,7 @@
 #define MIDSTATE 18
 
 /* Kernel compress. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

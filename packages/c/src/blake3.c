@@ -27,7 +27,7 @@
 static void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* Kernel compress. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
@@ -551,7 +551,7 @@ void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 static void output(const uint32_t *H, const uint32_t *M, uint32_t *out);
 
 /* Kernel output. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void output(const uint32_t *H, const uint32_t *M, uint32_t *out)
 {

@@ -24,7 +24,7 @@ typedef uint32x8_t vector_t;
 __attribute__((always_inline)) static inline void lanes8(uint32x8_t *H, const uint32x8_t *M);
 
 /* Kernel lanes8. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes8(uint32x8_t *H, const uint32x8_t *M)
 {

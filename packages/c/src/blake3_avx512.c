@@ -24,7 +24,7 @@ typedef uint32x16_t vector_t;
 __attribute__((always_inline)) static inline void lanes16(uint32x16_t *H, const uint32x16_t *M);
 
 /* Kernel lanes16. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} level{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes16(uint32x16_t *H, const uint32x16_t *M)
 {

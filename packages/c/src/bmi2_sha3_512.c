@@ -15,7 +15,7 @@ HW_BEGIN("bmi,bmi2")
 #include "words.h"
 
 /* Kernel permute_bmi2. Recipe: unroll{by=2}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 #define permute_bmi2 hw_sha3_512_permute_bmi2_kernel
 void permute_bmi2(uint64_t *H)

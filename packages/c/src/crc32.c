@@ -13,7 +13,7 @@
 static void extend(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* Kernel extend. Recipe: slice{word=64} name{}
- * Proof: proven from this text, 33 cases, 16 of them for any number of blocks
+ * Proof: proven from this text, 16 cases, for any number of blocks
  */
 void extend(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

@@ -13,7 +13,7 @@ HW_BEGIN("+crc")
 #include "words.h"
 
 /* Kernel extend_arm. Recipe: none
- * Proof: proven from this text, 17 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 #define extend_arm hw_crc32_extend_arm_kernel
 void extend_arm(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)

@@ -13,7 +13,7 @@ HW_BEGIN(HW_SSE42_ISA)
 #include "words.h"
 
 /* Kernel extend_sse42. Recipe: none
- * Proof: proven from this text, 17 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 #define extend_sse42 hw_crc32c_extend_sse42_kernel
 void extend_sse42(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)

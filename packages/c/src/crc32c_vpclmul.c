@@ -13,7 +13,7 @@ HW_BEGIN(HW_VPCLMUL_ISA)
 #include "words.h"
 
 /* Kernel extend_vpclmul. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 #define extend_vpclmul hw_crc32c_extend_vpclmul_kernel
 void extend_vpclmul(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)

@@ -13,7 +13,7 @@
 static void extend(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* Kernel extend. Recipe: slice{word=64} name{}
- * Proof: proven from this text, 17 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void extend(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

@@ -13,7 +13,7 @@ HW_BEGIN("+crypto")
 #include "words.h"
 
 /* Kernel extend_pmull. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 #define extend_pmull hw_crc64nvme_extend_pmull_kernel
 void extend_pmull(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)

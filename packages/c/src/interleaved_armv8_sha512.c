@@ -24,7 +24,7 @@ static void interleaved2_armv8(uint64x2_t *H_0, const uint8_t *M_0, uint64x2_t *
 static void padded2_armv8(uint64x2_t *H_0, const uint8_t *M_0, uint64x2_t *H_1, const uint8_t *M_1);
 
 /* Kernel interleaved2_armv8. Recipe: interleave{by=2}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void interleaved2_armv8(uint64x2_t *H_0, const uint8_t *M_0, uint64x2_t *H_1, const uint8_t *M_1)
 {
@@ -543,7 +543,7 @@ void interleaved2_armv8(uint64x2_t *H_0, const uint8_t *M_0, uint64x2_t *H_1, co
 }
 
 /* Kernel padded2_armv8. Recipe: fold{} interleave{by=2}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padded2_armv8(uint64x2_t *H_0, const uint8_t *M_0, uint64x2_t *H_1, const uint8_t *M_1)
 {

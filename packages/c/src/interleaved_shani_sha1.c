@@ -23,7 +23,7 @@ static void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *
 static void padded2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1);
 
 /* Kernel interleaved2_shani. Recipe: interleave{by=4}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1)
 {
@@ -204,7 +204,7 @@ void interleaved2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, co
 }
 
 /* Kernel padded2_shani. Recipe: fold{} interleave{by=2}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padded2_shani(uint32x4_t *H_0, const uint8_t *M_0, uint32x4_t *H_1, const uint8_t *M_1)
 {

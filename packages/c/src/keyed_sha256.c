@@ -20,7 +20,7 @@ static void rehash(uint32_t *H, const uint32_t *midstate, const uint32_t *digest
 static void iterate(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count);
 
 /* Kernel rehash. Recipe: ch{form=mux} maj{form=mux} nest{} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void rehash(uint32_t *H, const uint32_t *midstate, const uint32_t *digest)
 {
@@ -633,7 +633,7 @@ void rehash(uint32_t *H, const uint32_t *midstate, const uint32_t *digest)
 }
 
 /* Kernel iterate. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void iterate(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
 {

@@ -20,7 +20,7 @@ static void rehash(uint64_t *H, const uint64_t *midstate, const uint64_t *digest
 static void iterate(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count);
 
 /* Kernel rehash. Recipe: ch{form=mux} maj{form=mux} nest{} inline{} split{role=schedule} unroll{by=8} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void rehash(uint64_t *H, const uint64_t *midstate, const uint64_t *digest)
 {
@@ -116,7 +116,7 @@ void rehash(uint64_t *H, const uint64_t *midstate, const uint64_t *digest)
 }
 
 /* Kernel iterate. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void iterate(const uint64_t *inner, const uint64_t *outer, uint64_t *u, uint64_t *t, int64_t count)
 {

@@ -23,7 +23,7 @@
 #if HW_RISCV /* with rotations of three instructions, sums wait for nothing: their order is the compiler's */
 #define compress_riscv hw_md5_compress_kernel
 /* Kernel compress_riscv. Recipe: inline{} unroll{role=schedule} unroll{} scalars{array=X}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress_riscv(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
@@ -121,7 +121,7 @@ void compress_riscv(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 
 #else
 /* Kernel compress. Recipe: disjoint{} inline{helpers=F+G+H+I} unroll{role=schedule} unroll{} scalars{array=X} order{} apart{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

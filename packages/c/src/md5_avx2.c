@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes8(uint32x8_t *H, const uint32x8_t *M);
 
 /* Kernel lanes8. Recipe: inline{helpers=F+G+H+I} unroll{role=schedule} unroll{} scalars{array=X}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes8(uint32x8_t *H, const uint32x8_t *M)
 {
@@ -131,7 +131,7 @@ void lanes8(uint32x8_t *H, const uint32x8_t *M)
 __attribute__((always_inline)) static inline void padding8(uint32x8_t *H);
 
 /* Kernel padding8. Recipe: inline{helpers=F+G+H+I} unroll{role=schedule} unroll{} scalars{array=X} fold{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padding8(uint32x8_t *H)
 {

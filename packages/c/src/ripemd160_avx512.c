@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes16(uint32x16_t *H, const uint32x16_t *M);
 
 /* Kernel lanes16. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes16(uint32x16_t *H, const uint32x16_t *M)
 {
@@ -395,7 +395,7 @@ void lanes16(uint32x16_t *H, const uint32x16_t *M)
 __attribute__((always_inline)) static inline void padding16(uint32x16_t *H);
 
 /* Kernel padding16. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} fold{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padding16(uint32x16_t *H)
 {

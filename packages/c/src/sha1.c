@@ -20,7 +20,7 @@
 #define MIDSTATE 1
 
 /* Kernel compress. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} rename{} forward{} order{} keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

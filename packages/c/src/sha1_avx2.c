@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes8(uint32x8_t *H, const uint32x8_t *M);
 
 /* Kernel lanes8. Recipe: ch{form=mux} maj{form=mux} inline{helpers=Ch+Parity+Maj} fuse{} split{} ring{} unroll{} scalars{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes8(uint32x8_t *H, const uint32x8_t *M)
 {
@@ -290,7 +290,7 @@ void lanes8(uint32x8_t *H, const uint32x8_t *M)
 __attribute__((always_inline)) static inline void padding8(uint32x8_t *H);
 
 /* Kernel padding8. Recipe: ch{form=mux} maj{form=mux} inline{helpers=Ch+Parity+Maj} fuse{} split{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padding8(uint32x8_t *H)
 {

@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes4(uint32x4_t *H, const uint32x4_t *M);
 
 /* Kernel lanes4. Recipe: ch{form=mux} maj{form=mux} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} ring{} unroll{} scalars{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes4(uint32x4_t *H, const uint32x4_t *M)
 {
@@ -313,7 +313,7 @@ void lanes4(uint32x4_t *H, const uint32x4_t *M)
 __attribute__((always_inline)) static inline void padding4(uint32x4_t *H);
 
 /* Kernel padding4. Recipe: ch{form=mux} maj{form=mux} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padding4(uint32x4_t *H)
 {

@@ -34,7 +34,7 @@ static void permute_here(uint64_t *H)
 #define permute permute_here
 
 /* Kernel absorb. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void absorb(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes4(uint64x4_t *H, const uint64x4_t *M);
 
 /* Kernel lanes4. Recipe: unroll{by=2}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes4(uint64x4_t *H, const uint64x4_t *M)
 {

@@ -24,7 +24,7 @@
 #if HW_ZKNH >= 64 /* the standard's sigmas are instructions */
 #define compress_zknh hw_sha512_compress_kernel
 /* Kernel compress_zknh. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj} reuse{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} scalars{} rename{} forward{} order{} keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress_zknh(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
@@ -231,7 +231,7 @@ void compress_zknh(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 #elif HW_RISCV /* 31 registers hold more of the rounds' values than 15 */
 #define compress_riscv hw_sha512_compress_kernel
 /* Kernel compress_riscv. Recipe: ch{form=mux} maj{form=both} nest{} inline{} reuse{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} scalars{} rename{} forward{} order{} keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress_riscv(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
@@ -597,7 +597,7 @@ void compress_riscv(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 
 #else
 /* Kernel compress. Recipe: ch{form=mux} maj{form=mux} nest{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} scalars{} rename{} forward{} order{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void compress(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

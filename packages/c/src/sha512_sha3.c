@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes2(uint64x2_t *H, const uint64x2_t *M);
 
 /* Kernel lanes2. Recipe: ch{form=mux} maj{form=mux} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} ring{} unroll{} scalars{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes2(uint64x2_t *H, const uint64x2_t *M)
 {
@@ -377,7 +377,7 @@ void lanes2(uint64x2_t *H, const uint64x2_t *M)
 __attribute__((always_inline)) static inline void padding2(uint64x2_t *H);
 
 /* Kernel padding2. Recipe: ch{form=mux} maj{form=mux} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void padding2(uint64x2_t *H)
 {

@@ -19,7 +19,7 @@ HW_IN_ORDER
 static void rehash_shani(uint32_t *H, const uint32_t *midstate, const uint32_t *digest);
 
 /* Kernel rehash_shani. Recipe: none
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void rehash_shani(uint32_t *H, const uint32_t *midstate, const uint32_t *digest)
 {
@@ -108,7 +108,7 @@ void rehash_shani(uint32_t *H, const uint32_t *midstate, const uint32_t *digest)
 }
 
 /* Kernel iterate. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void iterate(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
 {

@@ -28,7 +28,7 @@ HW_BEGIN("arch=armv8.2-a+sha3")
 INLINE void absorb3x2_3(uint64x2_t *v, uint64_t *v_alone, const uint64x2_t *m, const uint64_t *m_alone);
 
 /* Kernel absorb3x2_3. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void absorb3x2_3(uint64x2_t *v, uint64_t *v_alone, const uint64x2_t *m, const uint64_t *m_alone)
 {
@@ -145,7 +145,7 @@ void absorb3x2_3(uint64x2_t *v, uint64_t *v_alone, const uint64x2_t *m, const ui
 INLINE void finalize3x2_3(const uint64x2_t *v, const uint64_t *v_alone, uint64x2_t *out, uint64_t *out_alone);
 
 /* Kernel finalize3x2_3. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void finalize3x2_3(const uint64x2_t *v, const uint64_t *v_alone, uint64x2_t *out, uint64_t *out_alone)
 {

@@ -26,7 +26,7 @@ typedef uint64x8_t vector_t;
 static inline void absorb8(uint64x8_t *v, const uint64x8_t *m);
 
 /* Kernel absorb8. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void absorb8(uint64x8_t *v, const uint64x8_t *m)
 {
@@ -53,7 +53,7 @@ void absorb8(uint64x8_t *v, const uint64x8_t *m)
 static inline void finalize8(const uint64x8_t *v, uint64x8_t *out);
 
 /* Kernel finalize8. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void finalize8(const uint64x8_t *v, uint64x8_t *out)
 {

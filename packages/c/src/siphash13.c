@@ -11,7 +11,7 @@
 static void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -103,7 +103,7 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
 static void prepare(const uint64_t *key, uint64_t *out);
 
 /* Kernel prepare. Recipe: none
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void prepare(const uint64_t *key, uint64_t *out)
 {
@@ -116,7 +116,7 @@ void prepare(const uint64_t *key, uint64_t *out)
 static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel prepared. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -208,7 +208,7 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
 static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -305,7 +305,7 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
 static void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed4. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {
@@ -362,7 +362,7 @@ void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out)
 static void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed8. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {
@@ -431,7 +431,7 @@ void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out)
 static void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed16. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {
@@ -512,7 +512,7 @@ void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out)
 static void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed32. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {

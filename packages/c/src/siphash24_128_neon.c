@@ -28,7 +28,7 @@ HW_BEGIN("+simd")
 INLINE void absorb2x2_3(uint64x2_t *v, uint64_t *v_alone, const uint64x2_t *m, const uint64_t *m_alone);
 
 /* Kernel absorb2x2_3. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void absorb2x2_3(uint64x2_t *v, uint64_t *v_alone, const uint64x2_t *m, const uint64_t *m_alone)
 {
@@ -177,7 +177,7 @@ void absorb2x2_3(uint64x2_t *v, uint64_t *v_alone, const uint64x2_t *m, const ui
 INLINE void finalize2x2_3(const uint64x2_t *v, const uint64_t *v_alone, uint64x2_t *out, uint64_t *out_alone);
 
 /* Kernel finalize2x2_3. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void finalize2x2_3(const uint64x2_t *v, const uint64_t *v_alone, uint64x2_t *out, uint64_t *out_alone)
 {

@@ -26,7 +26,7 @@ typedef uint64x4_t vector_t;
 static inline void absorb4(uint64x4_t *v, const uint64x4_t *m);
 
 /* Kernel absorb4. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void absorb4(uint64x4_t *v, const uint64x4_t *m)
 {
@@ -63,7 +63,7 @@ void absorb4(uint64x4_t *v, const uint64x4_t *m)
 static inline void finalize4(const uint64x4_t *v, uint64x4_t *out);
 
 /* Kernel finalize4. Recipe: unroll{}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void finalize4(const uint64x4_t *v, uint64x4_t *out)
 {

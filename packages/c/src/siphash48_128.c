@@ -11,7 +11,7 @@
 static void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {
@@ -296,7 +296,7 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
 static void prepare(const uint64_t *key, uint64_t *out);
 
 /* Kernel prepare. Recipe: none
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void prepare(const uint64_t *key, uint64_t *out)
 {
@@ -309,7 +309,7 @@ void prepare(const uint64_t *key, uint64_t *out)
 static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
 /* Kernel prepared. Recipe: overlap{} enclose{} join{} unroll{}
- * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ * Proof: proven from this text, 8 cases, for any number of blocks
  */
 void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
 {

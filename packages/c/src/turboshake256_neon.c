@@ -34,7 +34,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 __attribute__((always_inline)) static inline void lanes2(uint64x2_t *H, const uint64x2_t *M);
 
 /* Kernel lanes2. Recipe: unroll{by=2}
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void lanes2(uint64x2_t *H, const uint64x2_t *M)
 {

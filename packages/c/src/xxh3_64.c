@@ -175,7 +175,7 @@ void up_to_240(const uint64_t *H, const uint8_t *M, uint64_t *out, int64_t lengt
 static void blocks(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* Kernel blocks. Recipe: none
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void blocks(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
@@ -287,7 +287,7 @@ void stripes(uint64_t *H, const uint8_t *M, int64_t count)
 static void last(const uint64_t *H, const uint8_t *M, uint64_t *out, int64_t total);
 
 /* Kernel last. Recipe: none
- * Proof: proven from this text, 1 cases
+ * Proof: proven from this text, 1 case
  */
 void last(const uint64_t *H, const uint8_t *M, uint64_t *out, int64_t total)
 {

@@ -14,7 +14,7 @@
 static void stripes(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* Kernel stripes. Recipe: keep{}
- * Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+ * Proof: proven from this text, 1 case, for any number of blocks
  */
 void stripes(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {

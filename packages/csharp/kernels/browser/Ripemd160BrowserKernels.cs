@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Ripemd160BrowserKernels
     {
 // Kernel compress. Recipe: inline{} name{} wide{array=X} unroll{role=schedule} fields{array=X} order{} keep{} window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress
 {
@@ -582,7 +582,7 @@ internal sealed class Finish
 }
 
 // Kernel rehash. Recipe: inline{} name{} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     private readonly uint[] X = new uint[16];
@@ -1091,7 +1091,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly uint[] before = new uint[5];

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Sha1BrowserKernels
     {
 // Kernel compress. Recipe: ch{form=mux} maj{form=add} swap{} inline{} fuse{} split{} name{} unroll{by=2,skip=1} rename{} forward{} order{} left{} window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
     private readonly uint[] W = new uint[80];
@@ -144,7 +144,7 @@ internal sealed class Finish
 }
 
 // Kernel rehash. Recipe: ch{form=mux} maj{form=add} inline{} split{role=schedule} split{} name{} unroll{by=5} rename{} forward{} order{} left{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     private readonly uint[] W = new uint[80];
@@ -253,7 +253,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly uint[] before = new uint[5];

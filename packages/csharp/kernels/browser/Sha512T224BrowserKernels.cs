@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Sha512T224BrowserKernels
     {
 // Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{at=16} name{} forward{} order{} left{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     private readonly ulong[] W = new ulong[80];
@@ -69,7 +69,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly ulong[] before = new ulong[8];

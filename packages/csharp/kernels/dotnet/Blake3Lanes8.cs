@@ -81,7 +81,7 @@ namespace Hashwright
         }
 
 // Kernel lanes8. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes8
 {
     internal void Run(Vector256<uint>[] H, Vector256<uint>[] M)

@@ -204,7 +204,7 @@ namespace Hashwright
         }
 
 // Kernel lanes16. Recipe: inline{helpers=F+G+H+I} unroll{role=schedule} unroll{} scalars{array=X} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes16
 {
     internal void Run(Vector512<uint>[] H, Vector512<uint>[] M)

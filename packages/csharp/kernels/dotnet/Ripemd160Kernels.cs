@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Ripemd160Kernels
     {
 // Kernel compress. Recipe: inline{} name{} wide{array=X} unroll{role=schedule} fields{array=X} order{} keep{} window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress
 {
@@ -582,7 +582,7 @@ internal sealed class Finish
 }
 
 // Kernel rehash. Recipe: inline{} unroll{role=schedule} fields{array=X} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     private uint X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15;
@@ -944,7 +944,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly uint[] before = new uint[5];

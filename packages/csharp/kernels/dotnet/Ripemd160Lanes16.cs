@@ -204,7 +204,7 @@ namespace Hashwright
         }
 
 // Kernel lanes16. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes16
 {
     internal void Run(Vector512<uint>[] H, Vector512<uint>[] M)

@@ -204,7 +204,7 @@ namespace Hashwright
         }
 
 // Kernel lanes8. Recipe: inline{} name{} unroll{role=schedule} fields{array=X} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes8
 {
     private Vector256<uint> X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15;

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Sha1Kernels
     {
 // Kernel compress. Recipe: ch{form=mux} maj{form=add} swap{} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} rename{} forward{} order{} keep{} window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
     internal void Run(uint[] H, ReadOnlySpan<byte> M, int offset, int end)
@@ -407,7 +407,7 @@ internal sealed class Finish
 }
 
 // Kernel rehash. Recipe: ch{form=mux} maj{form=add} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     internal void Run(uint[] H, uint[] midstate, uint[] digest)
@@ -716,7 +716,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly uint[] before = new uint[5];

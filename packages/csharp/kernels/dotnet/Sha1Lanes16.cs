@@ -207,7 +207,7 @@ namespace Hashwright
         }
 
 // Kernel lanes16. Recipe: ch{form=mux} maj{form=mux} inline{helpers=Ch+Parity+Maj} fuse{} split{} ring{} unroll{} scalars{} rename{} forward{} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes16
 {
     internal void Run(Vector512<uint>[] H, Vector512<uint>[] M)

@@ -207,7 +207,7 @@ namespace Hashwright
         }
 
 // Kernel lanes8. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes8
 {
     private Vector256<uint> W0, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W11, W12, W13, W14, W15;

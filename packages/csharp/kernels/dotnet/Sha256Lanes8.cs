@@ -207,7 +207,7 @@ namespace Hashwright
         }
 
 // Kernel lanes8. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} rename{} forward{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes8
 {
     private readonly Vector256<uint>[] W = new Vector256<uint>[16];

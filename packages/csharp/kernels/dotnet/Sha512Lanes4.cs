@@ -205,7 +205,7 @@ namespace Hashwright
         }
 
 // Kernel lanes4. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} rename{} forward{} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Lanes4
 {
     private readonly Vector256<ulong>[] W = new Vector256<ulong>[16];

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class SipHash12Kernels
     {
 // Kernel siphash. Recipe: overlap{} join{} unroll{} read{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Siphash
 {
     internal void Run(ulong[] key, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)
@@ -94,7 +94,7 @@ internal sealed class Siphash
 }
 
 // Kernel prepared. Recipe: overlap{} join{} unroll{} read{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Prepared
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)
@@ -176,7 +176,7 @@ internal sealed class Prepared
 }
 
 // Kernel fixed4. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed4
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -223,7 +223,7 @@ internal sealed class Fixed4
 }
 
 // Kernel fixed8. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed8
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -282,7 +282,7 @@ internal sealed class Fixed8
 }
 
 // Kernel fixed16. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed16
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -353,7 +353,7 @@ internal sealed class Fixed16
 }
 
 // Kernel fixed32. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed32
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class SipHashKernels
     {
 // Kernel siphash. Recipe: overlap{} join{} unroll{} read{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Siphash
 {
     internal void Run(ulong[] key, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)
@@ -134,7 +134,7 @@ internal sealed class Siphash
 }
 
 // Kernel prepare. Recipe: none
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Prepare
 {
     internal void Run(ulong[] key, ulong[] @out)
@@ -147,7 +147,7 @@ internal sealed class Prepare
 }
 
 // Kernel prepared. Recipe: overlap{} join{} unroll{} read{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Prepared
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)
@@ -269,7 +269,7 @@ internal sealed class Prepared
 }
 
 // Kernel fixed4. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed4
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -346,7 +346,7 @@ internal sealed class Fixed4
 }
 
 // Kernel fixed8. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed8
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -445,7 +445,7 @@ internal sealed class Fixed8
 }
 
 // Kernel fixed16. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed16
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -566,7 +566,7 @@ internal sealed class Fixed16
 }
 
 // Kernel fixed32. Recipe: join{} unroll{} name{} read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed32
 {
     internal void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)

@@ -169,7 +169,7 @@ internal sealed class Up_to_240
 }
 
 // Kernel blocks. Recipe: read{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Blocks
 {
     internal void Run(ulong[] H, ReadOnlySpan<byte> M, int offset, int end)
@@ -281,7 +281,7 @@ internal sealed class Stripes
 }
 
 // Kernel last. Recipe: read{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Last
 {
     internal void Run(ulong[] H, ReadOnlySpan<byte> M, ulong[] @out, long total)

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Blake2sKernels
     {
 // Kernel compress. Recipe: wide{array=m} name{} unroll{role=schedule} unroll{} fields{array=m} inline{} window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress
 {
@@ -733,7 +733,7 @@ internal sealed class Finish
 }
 
 // Kernel rehash. Recipe: unroll{role=schedule} unroll{} fields{array=m} inline{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     private uint m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15;
@@ -1424,7 +1424,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly uint[] before = new uint[8];

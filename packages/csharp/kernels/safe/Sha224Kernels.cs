@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class Sha224Kernels
     {
 // Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
     private uint W0, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W11, W12, W13, W14, W15;
@@ -615,7 +615,7 @@ internal sealed class Rehash
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Iterate
 {
     private readonly uint[] before = new uint[8];

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class SipHash13Of128Kernels
     {
 // Kernel siphash. Recipe: join{} unroll{} window{} pointers{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Siphash
 {
     internal unsafe void Run(ulong[] key, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class SipHashKernels
     {
 // Kernel siphash. Recipe: join{} unroll{} window{} pointers{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Siphash
 {
     internal unsafe void Run(ulong[] key, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)
@@ -149,7 +149,7 @@ internal sealed class Siphash
 }
 
 // Kernel prepare. Recipe: none
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Prepare
 {
     internal void Run(ulong[] key, ulong[] @out)
@@ -162,7 +162,7 @@ internal sealed class Prepare
 }
 
 // Kernel prepared. Recipe: join{} unroll{} window{} pointers{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 internal sealed class Prepared
 {
     internal unsafe void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out, int offset, int end)
@@ -299,7 +299,7 @@ internal sealed class Prepared
 }
 
 // Kernel fixed4. Recipe: join{} unroll{} name{} pointers{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed4
 {
     internal unsafe void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -379,7 +379,7 @@ internal sealed class Fixed4
 }
 
 // Kernel fixed8. Recipe: join{} unroll{} name{} pointers{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed8
 {
     internal unsafe void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -481,7 +481,7 @@ internal sealed class Fixed8
 }
 
 // Kernel fixed16. Recipe: join{} unroll{} name{} pointers{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed16
 {
     internal unsafe void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)
@@ -605,7 +605,7 @@ internal sealed class Fixed16
 }
 
 // Kernel fixed32. Recipe: join{} unroll{} name{} pointers{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Fixed32
 {
     internal unsafe void Run(ulong[] state, ReadOnlySpan<byte> M, ulong[] @out)

@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel absorb. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{} forward{} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, M : Blob, offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -722,7 +722,7 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
 };
 
   // Kernel absorbArray. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{} forward{} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, M : [Nat8], offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -1439,7 +1439,7 @@ public func absorbArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 :
 };
 
   // Kernel absorbVarArray. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{} forward{} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbVarArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, M : [var Nat8], offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -2156,7 +2156,7 @@ public func absorbVarArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start
 };
 
   // Kernel absorbRegion. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} forward{} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, M : Region, offset : Nat64, end : Nat64) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   var H0 : Nat32 = (Prim.nat16ToNat32(start1) << 16) | Prim.nat16ToNat32(start0);
   var H1 : Nat32 = (Prim.nat16ToNat32(start3) << 16) | Prim.nat16ToNat32(start2);

@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel absorb. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{} forward{} double{by=rotate} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, M : Blob, offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -530,7 +530,7 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
 };
 
   // Kernel absorbArray. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{} forward{} double{by=rotate} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, M : [Nat8], offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -1055,7 +1055,7 @@ public func absorbArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 :
 };
 
   // Kernel absorbVarArray. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{} forward{} double{by=rotate} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbVarArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, M : [var Nat8], offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -1580,7 +1580,7 @@ public func absorbVarArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start
 };
 
   // Kernel absorbRegion. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} forward{} eight{} double{by=rotate} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, M : Region, offset : Nat64, end : Nat64) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   var H0 : Nat64 = Prim.nat32ToNat64((Prim.nat16ToNat32(start1) << 16) | Prim.nat16ToNat32(start0)) *% 0x100000001;
   var H1 : Nat64 = Prim.nat32ToNat64((Prim.nat16ToNat32(start3) << 16) | Prim.nat16ToNat32(start2)) *% 0x100000001;
@@ -2111,7 +2111,7 @@ public func absorbRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 
 };
 
   // Kernel output. Recipe: unroll{role=schedule} unroll{} scalars{array=m} forward{} double{by=rotate} fresh{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func output(H0 : Nat16, H1 : Nat16, H2 : Nat16, H3 : Nat16, H4 : Nat16, H5 : Nat16, H6 : Nat16, H7 : Nat16, H8 : Nat16, H9 : Nat16, H10 : Nat16, H11 : Nat16, H12 : Nat16, H13 : Nat16, H14 : Nat16, H15 : Nat16, H16 : Nat16, H17 : Nat16, H18 : Nat16, H19 : Nat16, H20 : Nat16, H21 : Nat16, H22 : Nat16, H23 : Nat16, M : [var Nat8]) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let m0 : Nat64 = Prim.nat32ToNat64((Prim.nat16ToNat32(Prim.nat8ToNat16(M[3])) << 24) | (Prim.nat16ToNat32(Prim.nat8ToNat16(M[2])) << 16) | (Prim.nat16ToNat32(Prim.nat8ToNat16(M[1])) << 8) | Prim.nat16ToNat32(Prim.nat8ToNat16(M[0])));
   let m1 : Nat64 = Prim.nat32ToNat64((Prim.nat16ToNat32(Prim.nat8ToNat16(M[7])) << 24) | (Prim.nat16ToNat32(Prim.nat8ToNat16(M[6])) << 16) | (Prim.nat16ToNat32(Prim.nat8ToNat16(M[5])) << 8) | Prim.nat16ToNat32(Prim.nat8ToNat16(M[4])));

@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel absorb. Recipe: scalars{array=H} gather{} fresh{} forward{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorb(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : Blob, offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -29,7 +29,7 @@ public func absorb(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat6
 };
 
   // Kernel absorbArray. Recipe: scalars{array=H} gather{} fresh{} forward{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : [Nat8], offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -53,7 +53,7 @@ public func absorbArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 :
 };
 
   // Kernel absorbVarArray. Recipe: scalars{array=H} gather{} fresh{} forward{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbVarArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : [var Nat8], offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
   let offset64 = Prim.natToNat64(offset);
   let end64 = Prim.natToNat64(end);
@@ -77,7 +77,7 @@ public func absorbVarArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start
 };
 
   // Kernel absorbRegion. Recipe: scalars{array=H} fresh{} forward{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbRegion(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : Region, offset : Nat64, end : Nat64) : (Nat64, Nat64, Nat64, Nat64) {
   var H0 : Nat64 = start0;
   var H1 : Nat64 = start1;

@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class BLAKE2BCompress {
 // Kernel compress. Recipe: unroll{role=schedule} unroll{} inline{} scalars{array=m} halves{carry=wide} name{} keep{} unsigned{} accumulate{} signed{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint):void {
   var u0:uint, u1:uint, u2:uint, p:uint;
   var v0h:int, v0l:int, v1h:int, v1l:int, v2h:int, v2l:int, v3h:int, v3l:int, v4h:int, v4l:int, v5h:int;

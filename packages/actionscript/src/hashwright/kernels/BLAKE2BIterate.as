@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class BLAKE2BIterate {
 // Kernel rehash. Recipe: unroll{role=schedule} inline{} fold{} scalars{array=m} halves{carry=wide} name{} unsigned{} accumulate{} signed{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray):void {
   var u0:uint, u1:uint, u2:uint, t:uint;
   var v0h:int, v0l:int, v1h:int, v1l:int, v2h:int, v2l:int, v3h:int, v3l:int, v4h:int, v4l:int, v5h:int;
@@ -487,7 +487,7 @@ public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray)
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 private static const iterateBefore:ByteArray = new ByteArray();
 
 private static const iterateAfter:ByteArray = new ByteArray();

@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class BLAKE2SIterate {
 // Kernel rehash. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} fold{} name{} accumulate{} signed{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray):void {
   var v0:int, v1:int, v2:int, v3:int, v4:int, v5:int, v6:int, v7:int, v8:int, v9:int, v10:int, v11:int;
   var v12:int, v13:int, v14:int, v15:int, m0:int, m1:int, m2:int, m3:int, m4:int, m5:int, m6:int, m7:int;
@@ -1089,7 +1089,7 @@ public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray)
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 private static const iterateBefore:ByteArray = new ByteArray();
 
 private static const iterateAfter:ByteArray = new ByteArray();

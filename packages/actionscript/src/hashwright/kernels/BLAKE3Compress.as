@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class BLAKE3Compress {
 // Kernel compress. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} name{} keep{} accumulate{} signed{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint):void {
   var p:uint;
   var v0:int, v1:int, v2:int, v3:int, v4:int, v5:int, v6:int, v7:int, v8:int, v9:int, v10:int, v11:int;

@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class MD5Compress {
 // Kernel compress. Recipe: inline{} name{} unroll{role=schedule} unroll{} scalars{array=X} accumulate{} signed{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint):void {
   var p:uint;
   var a:int, b:int, c:int, d:int, n0:int, X0:int, X1:int, X2:int, X3:int, X4:int, X5:int, X6:int, X7:int;

@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class MD5Iterate {
 // Kernel rehash. Recipe: inline{} name{} unroll{role=schedule} unroll{} scalars{array=X} fold{} accumulate{} signed{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray):void {
   var a:int, b:int, c:int, d:int, n0:int, X0:int, X1:int, X2:int, X3:int;
   digest.position = 0;
@@ -251,7 +251,7 @@ public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray)
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 private static const iterateBefore:ByteArray = new ByteArray();
 
 private static const iterateAfter:ByteArray = new ByteArray();

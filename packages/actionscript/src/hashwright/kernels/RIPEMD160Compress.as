@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class RIPEMD160Compress {
 // Kernel compress. Recipe: inline{} name{} unroll{role=schedule} scalars{array=X} accumulate{} signed{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint):void {
   var p:uint;
   var a:int, b:int, c:int, d:int, e:int, aa:int, bb:int, cc:int, dd:int, ee:int, old0:int, n0:int, X0:int;

@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class RIPEMD160Iterate {
 // Kernel rehash. Recipe: inline{} name{} unroll{role=schedule} scalars{array=X} fold{} accumulate{} signed{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray):void {
   var a:int, b:int, c:int, d:int, e:int, aa:int, bb:int, cc:int, dd:int, ee:int, n0:int, X0:int, X1:int;
   var X2:int, X3:int, X4:int;
@@ -728,7 +728,7 @@ public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray)
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 private static const iterateBefore:ByteArray = new ByteArray();
 
 private static const iterateAfter:ByteArray = new ByteArray();

@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class SHA224Iterate {
 // Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} accumulate{} signed{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray):void {
   var a:int, b:int, c:int, d:int, e:int, f:int, g:int, h:int, T1:int, n0:int, n1:int, W0:int, W1:int, W2:int;
   var W3:int, W4:int, W5:int, W6:int, W7:int, W8:int, W9:int, W10:int, W11:int, W12:int, W13:int, W14:int;
@@ -697,7 +697,7 @@ public static function rehash(H:ByteArray, midstate:ByteArray, digest:ByteArray)
 }
 
 // Kernel iterate. Recipe: none
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 private static const iterateBefore:ByteArray = new ByteArray();
 
 private static const iterateAfter:ByteArray = new ByteArray();

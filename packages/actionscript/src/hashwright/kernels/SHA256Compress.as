@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class SHA256Compress {
 // Kernel compress. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} rename{} forward{} keep{} accumulate{} signed{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint):void {
   var p:uint;
   var a:int, b:int, c:int, d:int, e:int, f:int, g:int, h:int, T1:int, n0:int, n1:int, W0:int, W1:int, W2:int;

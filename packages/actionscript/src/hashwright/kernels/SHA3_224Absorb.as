@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class SHA3_224Absorb {
 // Kernel absorb. Recipe: halves{} keep{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 private static const absorbRC:Array = [1, 0, 0x8082, 0, 0x808a, -0x80000000, -0x7fff8000, -0x80000000, 0x808b, 0, -0x7fffffff, 0, -0x7fff7f7f, -0x80000000, 0x8009, -0x80000000, 0x8a, 0, 0x88, 0, -0x7fff7ff7, 0, -0x7ffffff6, 0, -0x7fff7f75, 0, 0x8b, -0x80000000, 0x8089, -0x80000000, 0x8003, -0x80000000, 0x8002, -0x80000000, 0x80, -0x80000000, 0x800a, 0, -0x7ffffff6, -0x80000000, -0x7fff7f7f, -0x80000000, 0x8080, -0x80000000, -0x7fffffff, 0, -0x7fff7ff8, -0x80000000];
 
 public static function absorb(H:ByteArray, M:ByteArray, offset:uint, end:uint):void {

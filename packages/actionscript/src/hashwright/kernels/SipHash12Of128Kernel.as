@@ -13,7 +13,7 @@ package hashwright.kernels {
    */
   public final class SipHash12Of128Kernel {
 // Kernel siphash. Recipe: unroll{} join{} halves{} name{} accumulate{} signed{}
-// Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+// Proof: proven from this text, 8 cases, for any number of blocks
 public static function siphash(key:ByteArray, M:ByteArray, out:ByteArray, offset:uint, end:uint):void {
   var p:uint, left:uint;
   var v0h:int, v0l:int, v1h:int, v1l:int, v2h:int, v2l:int, v3h:int, v3l:int, mh:int, ml:int, w0h:int;

@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel absorb. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{through=words} forward{} fresh{} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, start24 : Nat16, start25 : Nat16, start26 : Nat16, start27 : Nat16, start28 : Nat16, start29 : Nat16, start30 : Nat16, start31 : Nat16, start32 : Nat16, start33 : Nat16, start34 : Nat16, start35 : Nat16, start36 : Nat16, start37 : Nat16, start38 : Nat16, start39 : Nat16, start40 : Nat16, start41 : Nat16, start42 : Nat16, start43 : Nat16, M : Blob, offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -850,7 +850,7 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
 };
 
   // Kernel absorbArray. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{through=words} forward{} fresh{} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, start24 : Nat16, start25 : Nat16, start26 : Nat16, start27 : Nat16, start28 : Nat16, start29 : Nat16, start30 : Nat16, start31 : Nat16, start32 : Nat16, start33 : Nat16, start34 : Nat16, start35 : Nat16, start36 : Nat16, start37 : Nat16, start38 : Nat16, start39 : Nat16, start40 : Nat16, start41 : Nat16, start42 : Nat16, start43 : Nat16, M : [Nat8], offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -1695,7 +1695,7 @@ public func absorbArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 :
 };
 
   // Kernel absorbVarArray. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} gather{through=words} forward{} fresh{} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbVarArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, start24 : Nat16, start25 : Nat16, start26 : Nat16, start27 : Nat16, start28 : Nat16, start29 : Nat16, start30 : Nat16, start31 : Nat16, start32 : Nat16, start33 : Nat16, start34 : Nat16, start35 : Nat16, start36 : Nat16, start37 : Nat16, start38 : Nat16, start39 : Nat16, start40 : Nat16, start41 : Nat16, start42 : Nat16, start43 : Nat16, M : [var Nat8], offset : Nat, end : Nat) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -2540,7 +2540,7 @@ public func absorbVarArray(start0 : Nat16, start1 : Nat16, start2 : Nat16, start
 };
 
   // Kernel absorbRegion. Recipe: unroll{role=schedule} unroll{} scalars{array=m} scalars{array=H} forward{} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, start10 : Nat16, start11 : Nat16, start12 : Nat16, start13 : Nat16, start14 : Nat16, start15 : Nat16, start16 : Nat16, start17 : Nat16, start18 : Nat16, start19 : Nat16, start20 : Nat16, start21 : Nat16, start22 : Nat16, start23 : Nat16, start24 : Nat16, start25 : Nat16, start26 : Nat16, start27 : Nat16, start28 : Nat16, start29 : Nat16, start30 : Nat16, start31 : Nat16, start32 : Nat16, start33 : Nat16, start34 : Nat16, start35 : Nat16, start36 : Nat16, start37 : Nat16, start38 : Nat16, start39 : Nat16, start40 : Nat16, start41 : Nat16, start42 : Nat16, start43 : Nat16, M : Region, offset : Nat64, end : Nat64) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   var H0 : Nat64 = (Prim.nat32ToNat64(Prim.nat16ToNat32(start3)) << 48) | (Prim.nat32ToNat64(Prim.nat16ToNat32(start2)) << 32) | (Prim.nat32ToNat64(Prim.nat16ToNat32(start1)) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32(start0));
   var H1 : Nat64 = (Prim.nat32ToNat64(Prim.nat16ToNat32(start7)) << 48) | (Prim.nat32ToNat64(Prim.nat16ToNat32(start6)) << 32) | (Prim.nat32ToNat64(Prim.nat16ToNat32(start5)) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32(start4));

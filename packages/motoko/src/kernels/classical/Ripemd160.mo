@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel compress. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=block} scalars{array=H} alias{} gather{} fresh{} counters{}
-  // Proof: proven from this text, 68 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 65 cases, for any number of blocks
 public func compress(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, M : Blob, offset : Nat, size : Nat, pad : Nat, total : Nat64) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let offset32 = Prim.natToNat32(offset);
   let size32 = Prim.natToNat32(size);
@@ -561,7 +561,7 @@ public func compress(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Na
 };
 
   // Kernel compressRegion. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=H} eight{} fresh{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func compressRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, M : Region, offset : Nat64, end : Nat64) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   var H0 : Nat32 = (Prim.nat16ToNat32(start1) << 16) | Prim.nat16ToNat32(start0);
   var H1 : Nat32 = (Prim.nat16ToNat32(start3) << 16) | Prim.nat16ToNat32(start2);
@@ -941,7 +941,7 @@ public func compressRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start
 };
 
   // Kernel absorb. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=H} direct{} fresh{} forward{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, M0 : Nat16, M1 : Nat16, M2 : Nat16, M3 : Nat16, M4 : Nat16, M5 : Nat16, M6 : Nat16, M7 : Nat16, M8 : Nat16, M9 : Nat16, M10 : Nat16, M11 : Nat16, M12 : Nat16, M13 : Nat16, M14 : Nat16, M15 : Nat16, M16 : Nat16, M17 : Nat16, M18 : Nat16, M19 : Nat16, M20 : Nat16, M21 : Nat16, M22 : Nat16, M23 : Nat16, M24 : Nat16, M25 : Nat16, M26 : Nat16, M27 : Nat16, M28 : Nat16, M29 : Nat16, M30 : Nat16, M31 : Nat16) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let H0 : Nat32 = (Prim.nat16ToNat32(start1) << 16) | Prim.nat16ToNat32(start0);
   let H1 : Nat32 = (Prim.nat16ToNat32(start3) << 16) | Prim.nat16ToNat32(start2);

@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel siphash. Recipe: join{} unroll{} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphash(key : [Nat64], M : Blob, offset : Nat, end : Nat) : Nat64 {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -139,7 +139,7 @@ public func siphash(key : [Nat64], M : Blob, offset : Nat, end : Nat) : Nat64 {
 };
 
   // Kernel siphashArray. Recipe: join{} unroll{} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphashArray(key : [Nat64], M : [Nat8], offset : Nat, end : Nat) : Nat64 {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -273,7 +273,7 @@ public func siphashArray(key : [Nat64], M : [Nat8], offset : Nat, end : Nat) : N
 };
 
   // Kernel siphashVarArray. Recipe: join{} unroll{} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphashVarArray(key : [Nat64], M : [var Nat8], offset : Nat, end : Nat) : Nat64 {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -407,7 +407,7 @@ public func siphashVarArray(key : [Nat64], M : [var Nat8], offset : Nat, end : N
 };
 
   // Kernel siphashRegion. Recipe: join{} unroll{} fresh{} forward{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphashRegion(key : [Nat64], M : Region, offset : Nat64, end : Nat64) : Nat64 {
   var v0 : Nat64 = key[0] ^ 0x736f6d6570736575;
   var v1 : Nat64 = key[1] ^ 0x646f72616e646f6d;
@@ -539,7 +539,7 @@ public func siphashRegion(key : [Nat64], M : Region, offset : Nat64, end : Nat64
 };
 
   // Kernel finish. Recipe: unroll{} fresh{} forward{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func finish(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M0 : Nat64) : Nat64 {
   let m : Nat64 = M0;
   var v0 : Nat64 = start0;

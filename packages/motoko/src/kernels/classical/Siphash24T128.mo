@@ -5,7 +5,7 @@ import Prim "mo:prim";
 
 module {
   // Kernel siphash. Recipe: join{} unroll{} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphash(key : [Nat64], M : Blob, offset : Nat, end : Nat) : (Nat64, Nat64) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -182,7 +182,7 @@ public func siphash(key : [Nat64], M : Blob, offset : Nat, end : Nat) : (Nat64, 
 };
 
   // Kernel siphashArray. Recipe: join{} unroll{} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphashArray(key : [Nat64], M : [Nat8], offset : Nat, end : Nat) : (Nat64, Nat64) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -359,7 +359,7 @@ public func siphashArray(key : [Nat64], M : [Nat8], offset : Nat, end : Nat) : (
 };
 
   // Kernel siphashVarArray. Recipe: join{} unroll{} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphashVarArray(key : [Nat64], M : [var Nat8], offset : Nat, end : Nat) : (Nat64, Nat64) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -536,7 +536,7 @@ public func siphashVarArray(key : [Nat64], M : [var Nat8], offset : Nat, end : N
 };
 
   // Kernel siphashRegion. Recipe: join{} unroll{} fresh{} forward{}
-  // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+  // Proof: proven from this text, 8 cases, for any number of blocks
 public func siphashRegion(key : [Nat64], M : Region, offset : Nat64, end : Nat64) : (Nat64, Nat64) {
   var v0 : Nat64 = key[0] ^ 0x736f6d6570736575;
   var v1 : Nat64 = key[1] ^ 0x646f72616e646f6d ^ 0xee;
@@ -711,7 +711,7 @@ public func siphashRegion(key : [Nat64], M : Region, offset : Nat64, end : Nat64
 };
 
   // Kernel absorb. Recipe: unroll{} scalars{array=H} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorb(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : Blob, offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -756,7 +756,7 @@ public func absorb(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat6
 };
 
   // Kernel absorbArray. Recipe: unroll{} scalars{array=H} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : [Nat8], offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -801,7 +801,7 @@ public func absorbArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 :
 };
 
   // Kernel absorbVarArray. Recipe: unroll{} scalars{array=H} gather{through=words} fresh{} forward{} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbVarArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : [var Nat8], offset : Nat, end : Nat) : (Nat64, Nat64, Nat64, Nat64) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -846,7 +846,7 @@ public func absorbVarArray(start0 : Nat64, start1 : Nat64, start2 : Nat64, start
 };
 
   // Kernel absorbRegion. Recipe: unroll{} scalars{array=H} fresh{} forward{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func absorbRegion(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M : Region, offset : Nat64, end : Nat64) : (Nat64, Nat64, Nat64, Nat64) {
   var H0 : Nat64 = start0;
   var H1 : Nat64 = start1;
@@ -889,7 +889,7 @@ public func absorbRegion(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 
 };
 
   // Kernel finish. Recipe: unroll{} fresh{} forward{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func finish(start0 : Nat64, start1 : Nat64, start2 : Nat64, start3 : Nat64, M0 : Nat64) : (Nat64, Nat64) {
   let m : Nat64 = M0;
   var v0 : Nat64 = start0;

@@ -1191,7 +1191,7 @@ public func up_to_240Region(H0 : Nat64, M : Region, offset : Nat64, length : Nat
 };
 
   // Kernel blocks. Recipe: gather{through=words} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func blocks(H : [var Nat64], M : Blob, offset : Nat, end : Nat) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -1254,7 +1254,7 @@ public func blocks(H : [var Nat64], M : Blob, offset : Nat, end : Nat) {
 };
 
   // Kernel blocksArray. Recipe: gather{through=words} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func blocksArray(H : [var Nat64], M : [Nat8], offset : Nat, end : Nat) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -1317,7 +1317,7 @@ public func blocksArray(H : [var Nat64], M : [Nat8], offset : Nat, end : Nat) {
 };
 
   // Kernel blocksVarArray. Recipe: gather{through=words} counters{}
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func blocksVarArray(H : [var Nat64], M : [var Nat8], offset : Nat, end : Nat) {
   let offset32 = Prim.natToNat32(offset);
   let end32 = Prim.natToNat32(end);
@@ -1380,7 +1380,7 @@ public func blocksVarArray(H : [var Nat64], M : [var Nat8], offset : Nat, end : 
 };
 
   // Kernel blocksRegion. Recipe: none
-  // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+  // Proof: proven from this text, 1 case, for any number of blocks
 public func blocksRegion(H : [var Nat64], M : Region, offset : Nat64, end : Nat64) {
   var acc0 : Nat64 = H[0];
   var acc1 : Nat64 = H[1];
@@ -1651,7 +1651,7 @@ public func stripesRegion(H : [var Nat64], M : Region, offset : Nat64, count : N
 };
 
   // Kernel last. Recipe: high{} name{} gather{through=words} counters{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func last(H : [var Nat64], M : Blob, offset : Nat, total : Nat64) : Nat64 {
   let offset32 = Prim.natToNat32(offset);
   let lane0 : Nat64 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 7)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 6)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 5)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 4)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 3)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 2)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 1)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32)])));
@@ -1721,7 +1721,7 @@ public func last(H : [var Nat64], M : Blob, offset : Nat, total : Nat64) : Nat64
 };
 
   // Kernel lastArray. Recipe: high{} name{} gather{through=words} counters{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func lastArray(H : [var Nat64], M : [Nat8], offset : Nat, total : Nat64) : Nat64 {
   let offset32 = Prim.natToNat32(offset);
   let lane0 : Nat64 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 7)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 6)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 5)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 4)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 3)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 2)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 1)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32)])));
@@ -1791,7 +1791,7 @@ public func lastArray(H : [var Nat64], M : [Nat8], offset : Nat, total : Nat64) 
 };
 
   // Kernel lastVarArray. Recipe: high{} name{} gather{through=words} counters{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func lastVarArray(H : [var Nat64], M : [var Nat8], offset : Nat, total : Nat64) : Nat64 {
   let offset32 = Prim.natToNat32(offset);
   let lane0 : Nat64 = (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 7)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 6)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 5)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 4)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 3)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 2)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 1)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32)])));
@@ -1861,7 +1861,7 @@ public func lastVarArray(H : [var Nat64], M : [var Nat8], offset : Nat, total : 
 };
 
   // Kernel lastRegion. Recipe: high{} name{}
-  // Proof: proven from this text, 1 cases
+  // Proof: proven from this text, 1 case
 public func lastRegion(H : [var Nat64], M : Region, offset : Nat64, total : Nat64) : Nat64 {
   let lane0 : Nat64 = Prim.regionLoadNat64(M, offset);
   let lane1 : Nat64 = Prim.regionLoadNat64(M, offset +% 8);

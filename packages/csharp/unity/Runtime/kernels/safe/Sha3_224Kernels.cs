@@ -14,7 +14,7 @@ namespace Hashwright
     internal static class Sha3_224Kernels
     {
 // Kernel absorb. Recipe: window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Absorb
 {
     internal void Run(Permute permute, ulong[] H, ReadOnlySpan<byte> M, int offset, int end)

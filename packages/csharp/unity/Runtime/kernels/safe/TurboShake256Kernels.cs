@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class TurboShake256Kernels
     {
 // Kernel permute. Recipe: inline{} name{}
-// Proof: proven from this text, 1 cases
+// Proof: proven from this text, 1 case
 internal sealed class Permute
 {
     private static readonly ulong[] RC = {0x8000808bul, 0x800000000000008bul, 0x8000000000008089ul, 0x8000000000008003ul, 0x8000000000008002ul, 0x8000000000000080ul, 0x800aul, 0x800000008000000aul, 0x8000000080008081ul, 0x8000000000008080ul, 0x80000001ul, 0x8000000080008008ul};
@@ -185,7 +185,7 @@ internal sealed class Permute
 }
 
 // Kernel absorb. Recipe: window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Absorb
 {
     internal void Run(Permute permute, ulong[] H, ReadOnlySpan<byte> M, int offset, int end)

@@ -12,7 +12,7 @@ namespace Hashwright
     internal static class XxHash64Kernels
     {
 // Kernel stripes. Recipe: keep{} window{}
-// Proof: proven from this text, 3 cases, 1 of them for any number of blocks
+// Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Stripes
 {
     internal void Run(ulong[] H, ReadOnlySpan<byte> M, int offset, int end)
