@@ -193,7 +193,7 @@ TEXTS = [
         (
             "a length with the offset",
             {r"\(end - offset \| 0\) << 24;": "(end | 0) << 24;"},
-            "is not what the spec says",
+            "differs with public integers, and may not here",
         ),
         (
             "a length that is one more",

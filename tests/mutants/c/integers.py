@@ -163,7 +163,11 @@ TEXTS = [
             "a loop has one variable, of type int64_t",
         ),
         ("a loop from the second block on", {r"p = offset": "p = offset + 64"}, "is not what the spec says"),
-        ("a loop from nothing on", {r"p = offset": "p = 0"}, "is not at a fixed distance from where a message begins"),
+        (
+            "a loop from nothing on",
+            {r"p = offset": "p = 0"},
+            "is not at a fixed distance from where a message begins",
+        ),
         ("a loop without the last block", {r"p < end": "p < end - 64"}, "is not what the spec says"),
         ("a loop with a block too many", {r"p < end": "p < end + 1"}, "a read of M at byte"),
         ("a loop to the end itself", {r"p < end": "p <= end"}, "the sign <= in a binary expression"),

@@ -264,7 +264,11 @@ TEXTS = [
     ),
     *refused(
         "siphash24.siphash",
-        ("the key by the length", {r"= key\[0\] \^": "= key[end - offset] ^"}, "differs with public integers, and may not here"),
+        (
+            "the key by the length",
+            {r"= key\[0\] \^": "= key[end - offset] ^"},
+            "differs with public integers, and may not here",
+        ),
         (
             "wrong from length 100 on",
             {r"^    m = m \|": "    if (99 < end - offset) {\n        m = 0ull;\n    }\n\\g<0>"},

@@ -54,7 +54,11 @@ TEXTS = [
             {FIELDS: TABLE, STATE: "uint a = H0 ^ K[offset];"},
             "offset differs with public integers",
         ),
-        ("a table by the end", {FIELDS: TABLE, LOOP: "        H0 = H0 ^ K[end];\n"}, "differs with public integers, and may not here"),
+        (
+            "a table by the end",
+            {FIELDS: TABLE, LOOP: "        H0 = H0 ^ K[end];\n"},
+            "differs with public integers, and may not here",
+        ),
         (
             "the state by the place",
             {r"uint H0 = H\[0\];": "uint H0 = H[offset];"},
@@ -255,7 +259,11 @@ TEXTS = [
     ),
     *refused(
         "siphash24.siphash",
-        ("the key by the length", {r"= key\[0\] \^": "= key[end - offset] ^"}, "differs with public integers, and may not here"),
+        (
+            "the key by the length",
+            {r"= key\[0\] \^": "= key[end - offset] ^"},
+            "differs with public integers, and may not here",
+        ),
         (
             "wrong at length 100 alone",
             {LAST: ALONE.format(99, 101)},

@@ -167,7 +167,11 @@ TEXTS = [
     ),
     *refused(
         "md5.compress sha1.compress sha256.compress sha512.compress blake2s.compress",
-        ("the state by the place", {r"H\[0\]": "H[p]"}, "p is not declared | differs with public integers, and may not here"),
+        (
+            "the state by the place",
+            {r"H\[0\]": "H[p]"},
+            "p is not declared | differs with public integers, and may not here",
+        ),
         (
             "wrong behind 100 bytes",
             {r"^(?=}\s*\Z)": "  if (offset === 100) {\n    H[0] = 0;\n  }\n"},
