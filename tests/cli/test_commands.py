@@ -87,7 +87,8 @@ def test_prove_says_how_much_was_proven(target: str) -> None:
     assert {row["edition"] for row in general} == set(TARGETS[target].editions)
     for row in general:
         assert (row["target"], row["function"]) == (target, "siphash13")
-        assert (row["error"], row["cases"], row["invariants"]) == (None, 18, 8)
+        assert (row["error"], row["cases"]) == (None, 8), "one for each length modulo 8"
+        assert row["invariants"] >= 8
     assert found["seconds"] > 0
 
 

@@ -57,7 +57,7 @@ def test_a_command_for_one_target_takes_that_one(name: str) -> None:
 def test_a_proof_takes_one_target() -> None:
     found = imported("prove", "md5", "--target", "motoko")
     assert targets(found) == {"motoko"}
-    assert not found & {"jsonschema", "wasmtime", "z3"}
+    assert not found & {"jsonschema", "wasmtime"}  # z3 decides the paths of a proof
 
 
 @pytest.mark.parametrize("deferred", main.commands.values(), ids=lambda command: command.name)
