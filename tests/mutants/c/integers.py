@@ -150,7 +150,7 @@ TEXTS = [
             "a loop does not end at a public bound, or does not advance",
         ),
         ("a loop that goes down", {r"p \+= 64": "p -= 64"}, "the sign -= in an assignment expression"),
-        ("a loop by bytes", {r"p \+= 64": "p++"}, "a read of M at byte"),
+        ("a loop by bytes", {r"p \+= 64": "p++"}, "is not at a fixed distance from the start of a block"),
         ("a loop by two blocks", {r"p \+= 64": "p += 128"}, "is not what the spec says"),
         (
             "a loop over unsigned numbers",

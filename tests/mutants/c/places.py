@@ -67,7 +67,7 @@ TEXTS = [
             },
             "p differs with public integers",
         ),
-        ("the state by the place", {r"H\[0\]": "H[p]"}, "is not what the spec says"),
+        ("the state by the place", {r"H\[0\]": "H[p]"}, "differs with public integers, and may not here"),
         (
             "the block by twice its place",
             {r"\(M \+ p\)": "(M + (p * 2 - offset))"},

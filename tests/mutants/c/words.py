@@ -113,7 +113,7 @@ TEXTS = [
             "is not what the spec says",
         ),
         ("a turn less", {r"i = 0; i < count": "i = 1; i < count"}, "is not what the spec says"),
-        ("two turns in one", {r"i\+\+": "i += 2"}, "is not what the spec says"),
+        ("two turns in one", {r"i\+\+": "i += 2"}, "of the blocks not taken"),
         ("a digest that is not kept", {r"^        u\[3\] = .*\n": ""}, "is not what the spec says"),
     ),
     *refused(

@@ -109,7 +109,7 @@ TEXTS = [
         (
             "a round dropped",
             {r"^    b := b <<> 30;\n": ""},
-            "H0 after an iteration is not what the spec says",
+            "is not what the spec says",
         ),
         (
             "a word given back of another",
