@@ -42,7 +42,7 @@ def run(*command: str | Path) -> str:
 @pytest.mark.parametrize("file", sorted((HERE / "clusters").glob("*.py")), ids=lambda file: file.stem)
 def test_clusters(file: Path) -> None:
     """Its own tests: ``clusters`` has what they ask."""
-    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
+    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--noconftest")
     assert " passed" in run("-m", "pytest", "-q", *options, file)
 
 
