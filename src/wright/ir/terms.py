@@ -85,13 +85,17 @@ Literal = (
 class Term:
     """One node. Make it with the functions below; compare it with ``is``."""
 
-    __slots__ = ("args", "id", "literal", "op", "type", "width")
+    __slots__ = ("args", "id", "literal", "op", "sampled", "scalar", "type", "width")
     op: Op
     type: Type
     width: int
     args: tuple[Term, ...]
     literal: Literal
     id: int
+    scalar: bool
+    """Whether neither it nor a term below it has lanes."""
+    sampled: int | None
+    """Its value on the sample of a proof (``proof/sample.py``), once something asked for it."""
 
     @property
     def name(self) -> str:
@@ -199,6 +203,8 @@ def make(op: Op, type: Type, args: tuple[Term, ...] = (), literal: Literal = Non
         found = Term.__new__(Term)
         found.op, found.type, found.args, found.literal = op, type, args, literal
         found.width = type.width
+        found.scalar = type.lanes == 1 and all(arg.scalar for arg in args)
+        found.sampled = None
         found.id = next(_made)
         _INTERNED[key] = found
     return found

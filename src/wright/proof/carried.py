@@ -31,7 +31,7 @@ from wright.proof.lanes import scalars
 from wright.proof.paths import TURN, UndecidedError
 from wright.proof.places import Held, Place
 from wright.proof.running import Run, Taken
-from wright.proof.sample import sample
+from wright.proof.sample import sampled
 
 MOST = 8
 """The blocks that a program may take before a loop, and in a turn."""
@@ -269,9 +269,7 @@ def _encoded(words: Sequence[Term], lanes: Sequence[Term]) -> list[Term]:
 
 
 def _sampled(terms: Sequence[Term]) -> list[tuple[Term, int]]:
-    projected = scalars(terms)
-    numbers = sample(projected)
-    return [(term, numbers[term]) for term in projected]
+    return [(term, sampled(term)) for term in scalars(terms)]
 
 
 def _packed(lanes: Sequence[Term]) -> Term:

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from wright.ir.terms import Term
 from wright.ir.traverse import walk
 from wright.proof.normal_form import ARITHMETIC, NormalForm, Part
-from wright.proof.sample import sample
+from wright.proof.sample import sampled
 
 PARTS = 64
 """The parts of a normal form above which a word is cut. A round of Keccak makes 143 of one."""
@@ -32,7 +32,7 @@ def cut(form: NormalForm, pairs: Sequence[tuple[Term, Term]]) -> None:
     for word in _shared(wanted):
         bits = form.bits(word)
         if len(bits.parts) > PARTS and any(len(monomial) > 1 for monomial in bits.parts):
-            program = program or _Nodes([found for found, _ in pairs], wanted)
+            program = program or _Nodes([found for found, _ in pairs])
             form.cut(word, program.parts_of(word))
 
 
@@ -46,14 +46,13 @@ def _shared(wanted: Sequence[Term]) -> Iterator[Term]:
 class _Nodes:
     """The program's nodes by their width and value on a sample."""
 
-    def __init__(self, found: Sequence[Term], wanted: Sequence[Term]) -> None:
-        self._numbers = sample((*found, *wanted))
+    def __init__(self, found: Sequence[Term]) -> None:
         self._nodes: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
         for node in walk(*found):
-            self._nodes[node.width, self._numbers[node]].append(node)
+            self._nodes[node.width, sampled(node)].append(node)
 
     def parts_of(self, word: Term) -> Iterator[tuple[Term, Part]]:
         """The nodes that may be a word, one of its halves, or its even or odd bits."""
-        number, half = self._numbers[word], word.width // 2
+        number, half = sampled(word), word.width // 2
         parts = [Part(0, word.width), Part(half, half), Part(0, half), Part(0, half, 2), Part(1, half, 2)]
         return ((node, part) for part in parts for node in self._nodes.get((part.width, part.of(number)), ()))

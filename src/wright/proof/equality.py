@@ -17,7 +17,7 @@ from wright.proof.affine import matrices
 from wright.proof.cuts import cut
 from wright.proof.lanes import scalars
 from wright.proof.normal_form import NormalForm, narrowest_arithmetic
-from wright.proof.sample import sample
+from wright.proof.sample import sampled
 
 LONG = 1 << 12  # nodes of terms above which renaming is faster than comparing
 
@@ -65,10 +65,9 @@ class Comparison:
         named_pairs = zip(claims, _pairs(projected), strict=True)
         rest = [(claim, pair) for claim, pair in named_pairs if pair[0] is not pair[1]]
         pairs = [pair for _, pair in rest]
-        numbers = sample(chain.from_iterable(pairs))
-        wrong = next((i for i, (one, other) in enumerate(pairs) if numbers[one] != numbers[other]), None)
+        wrong = next((i for i, (one, other) in enumerate(pairs) if sampled(one) != sampled(other)), None)
         if self._long is None and any(wanted.args for _, wanted in pairs):
-            self._long = len(numbers) > LONG
+            self._long = sum(1 for _ in walk(*chain.from_iterable(pairs))) > LONG
         linear = matrices([*chain.from_iterable(pairs)]) if wrong is None else None
         if linear is not None:
             rows = zip(linear[::2], linear[1::2], strict=True)
@@ -77,8 +76,7 @@ class Comparison:
             wrong = self._difference(pairs)
         if wrong is not None:
             claim, (found, wanted) = rest[wrong]
-            values = numbers[found], numbers[wanted]
-            raise NotProvenError(f"{named(case)}: {_refusal(claim, values)}")
+            raise NotProvenError(f"{named(case)}: {_refusal(claim, sampled(found), sampled(wanted))}")
         if self._long and linear is None:
             self._learn(pairs)
 
@@ -130,7 +128,7 @@ def _claim(machine: Machine, output: Output, case: Case) -> Claim:
     return Claim(output.name, found, output.value, next(filter(None, lines), 0))
 
 
-def _refusal(claim: Claim, values: tuple[int, int]) -> str:
+def _refusal(claim: Claim, *values: int) -> str:
     """The description of a wrong word: its computed and expected values for one input."""
     found, wanted = (f"{value:#0{claim.wanted.width // 4 + 2}x}" for value in values)
     shown = f"for one input it is {found}, and should be {wanted}"
@@ -165,6 +163,5 @@ def lanes_of(term: Term) -> list[Term]:
 def fingerprints(pairs: Sequence[tuple[Term, Term]]) -> list[tuple[int, int, int]]:
     """A fingerprint of each pair: its width and its values on a sample."""
     projected = scalars([term for pair in pairs for term in pair])
-    numbers = sample(projected)
     halves = zip(projected[::2], projected[1::2], strict=True)
-    return [(one.width, numbers[one], numbers[other]) for one, other in halves]
+    return [(one.width, sampled(one), sampled(other)) for one, other in halves]

@@ -15,17 +15,18 @@ Place = tuple[Term, int]
 def scalars(terms: Sequence[Term]) -> list[Term]:
     """The terms without lanes: each LANE op is pushed down to the leaves."""
     memo: dict[Place, Term] = {}
-    pending: list[Place] = [(term, 0) for term in terms]
+    pending: list[Place] = [(term, 0) for term in terms if not term.scalar]
     while pending:
         place = pending[-1]
-        missing = [need for need in _needs(*place) if need not in memo] if place not in memo else []
+        known = place in memo
+        missing = [] if known else [at for at in _needs(*place) if not (at[0].scalar or at in memo)]
         if missing:
             pending.extend(missing)
             continue
         pending.pop()
-        if place not in memo:
-            memo[place] = _projected(place, [memo[need] for need in _needs(*place)])
-    return [memo[term, 0] for term in terms]
+        if not known:
+            memo[place] = _projected(place, [memo.get(need, need[0]) for need in _needs(*place)])
+    return [memo.get((term, 0), term) for term in terms]
 
 
 def _needs(term: Term, lane: int) -> Iterable[Place]:

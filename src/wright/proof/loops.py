@@ -9,12 +9,12 @@ Whether all blocks were taken is asked where the program ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wright.ir.index import Index, below
 from wright.ir.program import Loop
 from wright.ir.terms import Op, Term
-from wright.kernels.kernel import Case
+from wright.kernels.kernel import Blocks, Case
 from wright.proof.carried import Carried, Turns
 from wright.proof.equality import Comparison, NotProvenError, named
 from wright.proof.paths import Facts, Part, every_path
@@ -31,6 +31,19 @@ class Induction:
     proven: int = 0
     steady: dict[Loop, Steady | None] = field(default_factory=dict)
     """What was proven of turns without their paths; None where nothing was."""
+    absorbed: dict[tuple[Term, ...], Sequence[Term]] = field(default_factory=dict)
+    """The spec's words after words and a block, which many cases have in common."""
+
+    def remembering(self, blocks: Blocks) -> Blocks:
+        """The same blocks, of which none is absorbed twice."""
+
+        def absorb(words: Sequence[Term], block: Sequence[Term]) -> Sequence[Term]:
+            both = (*words, *block)
+            if both not in self.absorbed:
+                self.absorbed[both] = blocks.absorb(words, block)
+            return self.absorbed[both]
+
+        return replace(blocks, absorb=absorb)
 
     def __call__(self, run: Run, loop: Loop, start: Index, turns: Index) -> None:
         taken = run.taken

@@ -21,7 +21,7 @@ from wright.kernels.kernel import TOTAL, Case, Contract, Output
 from wright.proof.equality import NotProvenError, named
 from wright.proof.lanes import scalars
 from wright.proof.numbers import OutsideError, compiled, function_of, load
-from wright.proof.sample import digest, sample
+from wright.proof.sample import digest, sampled
 
 COUNTS = (*range(10), *range(15, 18), *range(31, 34))
 """Numbers of blocks; one from FEWEST to MOST is added, which depends on the kernel."""
@@ -133,7 +133,7 @@ def _number(term: Term) -> int:
     if term.op is Op.INPUT:
         return digest(term.name, []) & (1 << term.width) - 1
     (scalar,) = scalars([term])
-    return sample([scalar])[scalar]
+    return sampled(scalar)
 
 
 def _bytes(storage: Storage, given: Memory | Message | None) -> bytearray:

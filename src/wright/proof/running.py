@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from wright.ir.index import Condition, Index, below
 from wright.ir.interpret import Machine, ProgramError
@@ -30,13 +31,25 @@ class Taken:
         return self.blocks.after(self.words, self.count, more, machine.asks)
 
 
+class Rule(Protocol):
+    """How a proof goes through loops: see ``loops.py``."""
+
+    def remembering(self, blocks: Blocks) -> Blocks:
+        """The same blocks, of which none is absorbed twice."""
+        ...
+
+    def __call__(self, run: Run, loop: Loop, start: Index, turns: Index) -> None:
+        """Prove a loop, and leave the machine behind it."""
+        ...
+
+
 @dataclass
 class Run(Machine):
     """A run on a path. ``loop`` proves a loop of any number of turns, and leaves the machine behind it."""
 
     facts: Facts = field(default_factory=Facts)
     taken: Taken | None = None
-    loop: Callable[[Run, Loop, Index, Index], None] | None = None
+    loop: Rule | None = None
     rest: list[tuple[Statement, ...]] = field(default_factory=list)
     """What is still to run behind the statement that runs, and may read what that leaves."""
 
@@ -99,13 +112,7 @@ class Run(Machine):
         self.rest.pop()
 
 
-def run_for(
-    program: Program,
-    contract: Contract,
-    case: Case,
-    facts: Facts,
-    loop: Callable[[Run, Loop, Index, Index], None],
-) -> Run:
+def run_for(program: Program, contract: Contract, case: Case, facts: Facts, rule: Rule) -> Run:
     """The run before the first statement, for a case of a contract on a path."""
     here: Case = {name: facts.settled(Index.of(value)) for name, value in case.items()}
     blocks, given = contract.blocks(here), contract.given(here)
@@ -117,6 +124,6 @@ def run_for(
         symbols=contract.symbols(here) if isinstance(contract, Symbolic) else {},
         messages={name: message for name, message in given.items() if isinstance(message, Message)},
         facts=facts,
-        taken=Taken(blocks, blocks.start) if blocks else None,
-        loop=loop,
+        taken=Taken(rule.remembering(blocks), blocks.start) if blocks else None,
+        loop=rule,
     )

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import blake2b
 
 from wright.ir.terms import FOLD, Op, Term
-from wright.ir.traverse import walk
 
 
-def sample(terms: Iterable[Term]) -> dict[Term, int]:
-    """The value of every node below scalar terms, for one choice of the inputs and of opaque functions.
+def sampled(term: Term) -> int:
+    """The value of a scalar term, for one choice of the inputs and of opaque functions.
 
+    Terms keep it: a proof asks for the same words in each of its cases, and programs share the spec's.
     Raises ValueError for terms that have no value yet: slots, loads, public integers, lanes.
     """
-    found: dict[Term, int] = {}
-    for node in walk(*terms):
-        found[node] = _value(node, [found[arg] for arg in node.args]) & ((1 << node.width) - 1)
-    return found
+    pending = [term]
+    while pending:
+        node = pending[-1]
+        if node.sampled is not None:
+            pending.pop()
+            continue
+        missing = [arg for arg in node.args if arg.sampled is None]
+        if missing:
+            pending += missing
+        else:
+            node.sampled = _value(node) & ((1 << node.width) - 1)
+            pending.pop()
+    assert term.sampled is not None
+    return term.sampled
 
 
 def digest(name: str, args: list[int]) -> int:
@@ -25,7 +34,8 @@ def digest(name: str, args: list[int]) -> int:
     return int.from_bytes(blake2b(f"{name} {args}".encode()).digest(), "big")
 
 
-def _value(node: Term, args: list[int]) -> int:
+def _value(node: Term) -> int:
+    args = [sampled(arg) for arg in node.args]
     fold = FOLD.get(node.op)
     if fold is not None:
         return fold(args[0], args[1], node.width)

@@ -19,7 +19,7 @@ from wright.kernels.kernel import Blocks, Case
 from wright.proof.equality import Claim, Comparison, NotProvenError, decodings
 from wright.proof.places import Held, Place
 from wright.proof.running import Run
-from wright.proof.sample import sample
+from wright.proof.sample import sampled
 
 Body = tuple[Statement, ...]
 
@@ -146,9 +146,8 @@ def _matched(run: Run, places: Iterable[Place], words: Sequence[Term]) -> dict[P
         for width in sorted({value.width for value in values.values()})
         for decode in decodings(width, word.width)
     ]
-    numbers = sample([*values.values(), *(term for _, term in held)])
-    by_number = {(term.width, numbers[term]): each for each, term in reversed(held)}
-    found = {place: by_number.get((value.width, numbers[value])) for place, value in values.items()}
+    by_number = {(term.width, sampled(term)): each for each, term in reversed(held)}
+    found = {place: by_number.get((value.width, sampled(value))) for place, value in values.items()}
     return {place: each for place, each in found.items() if each is not None}
 
 

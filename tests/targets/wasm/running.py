@@ -11,7 +11,7 @@ from wright.ir.memory import memory_of_words
 from wright.ir.program import Program
 from wright.ir.terms import const
 from wright.proof.lanes import scalars
-from wright.proof.sample import sample
+from wright.proof.sample import sampled
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.word import Word
@@ -83,4 +83,4 @@ def evaluated(program: Program) -> int:
     memory = {"H": memory_of_words("H", [const(0, 32)] * 4, big_endian=True)}
     machine = Machine(program, dict.fromkeys(program.publics, 0), memory).run()
     (word,) = scalars([machine.memory["out"].load(0, 32, True)])
-    return sample([word])[word]
+    return sampled(word)
