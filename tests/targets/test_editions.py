@@ -4,10 +4,13 @@ import pytest
 
 from wright.build.editions import editions_of
 from wright.build.prove import PrintedJob, jobs
+from wright.ir.program import Program
 from wright.passes.recipe import RecipeError
 from wright.recipes import FAST, PORTABLE
 from wright.spec import FUNCTIONS
 from wright.targets.registry import TARGETS
+
+NOTHING = Program("", (), {}, {}, {}, ())
 
 
 @pytest.mark.parametrize("name", ["javascript", "c", "csharp", "motoko", "actionscript"])
@@ -25,7 +28,7 @@ def test_an_engine_s_edition_has_the_kernels_of_its_own_recipes(name: str, engin
     """As they are named, not printed: each text here says whose recipe would have made it."""
     target = TARGETS[name]
     found = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
-    made = editions_of(target, {PrintedJob(job, job.engine, job.edition, None): "" for job in found})
+    made = editions_of(target, {PrintedJob(job, job.engine, job.edition, None, NOTHING): "" for job in found})
     own = [job for job in found if job.engine == engine and job.edition == FAST]
     assert own
     for job in own:

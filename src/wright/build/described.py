@@ -11,8 +11,11 @@ from wright.spec import FUNCTIONS
 
 
 def interface(program: Program) -> Hashable:
-    """The parts of a program that its text is read with: name, public integers, storages, views, style."""
-    return program.name, program.publics, *program.storages.values(), *program.views.values(), program.style
+    """A program's interface, which its text is read with."""
+    given = program.interface
+    mappings = (given.storages, given.views, given.slots, given.most)
+    items = [tuple(each.items()) for each in mappings]
+    return given.name, given.publics, given.body, given.style, given.whole, *items
 
 
 def described(value: object) -> Hashable:

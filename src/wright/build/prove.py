@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Hashable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from itertools import product
 
 from wright import recipes
 from wright.build.described import described, interface
 from wright.build.proofs import ProofResult, prove
+from wright.ir.program import Program
 from wright.proof.check import NotProvenError
 from wright.spec import FUNCTIONS, Function
 from wright.targets.target import Made, Target
@@ -32,7 +33,14 @@ class Job:
     def print(self) -> PrintedJob:
         made = self.make()
         context = (described(made.kernel.contract), interface(made.program))
-        return PrintedJob(self, made.text, str(made.recipe), context)
+        return PrintedJob(self, made.text, str(made.recipe), context, made.program.interface)
+
+    def printed(self, text: str, reading: Program) -> Made:
+        """The kernel as another process has printed it, with the interface that it is read with."""
+        function, target = FUNCTIONS[self.function], self.target
+        recipe = target.recipe(function, self.kernel, self.edition, self.engine)
+        kernel = target.textbook(function, self.kernel, self.edition)
+        return Made(target, function, self.kernel, kernel, recipe, reading, text)
 
 
 @dataclass(frozen=True)
@@ -43,7 +51,9 @@ class PrintedJob:
     text: str
     recipe: str
     context: Hashable
-    """The kernel's contract, and the interface that its text is read with."""
+    """The kernel's contract, and its interface."""
+    reading: Program = field(compare=False, repr=False)
+    """The interface that its text is read with."""
 
     @property
     def proof_key(self) -> Hashable:
@@ -55,7 +65,7 @@ class PrintedJob:
 
     def prove(self, again: bool = False) -> ProofResult:
         """Prove this very text, unless the cache has its proof. Raises NotProvenError."""
-        return prove(replace(self.job.make(), text=self.text), again)
+        return prove(self.job.printed(self.text, self.reading), again)
 
 
 def outcome(printed: PrintedJob, again: bool = False) -> ProofResult | NotProvenError:

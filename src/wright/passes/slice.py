@@ -12,9 +12,10 @@ from wright.ir.index import Index
 from wright.ir.interpret import Machine
 from wright.ir.liveness import read_before_set, without_unused
 from wright.ir.memory import Memory
+from wright.ir.numbers import function_of
 from wright.ir.parts import extract, zext
 from wright.ir.program import Assign, Loop, Program, Region, Storage, View, statements, terms_of
-from wright.ir.terms import FOLD, Op, Term, input_word, load, lookup, slot
+from wright.ir.terms import Op, Term, input_word, load, lookup, slot
 from wright.ir.traverse import walk
 from wright.passes.lib.base import Pass, replace_loop
 
@@ -119,6 +120,15 @@ class Slice(Pass):
         return without_unused(replace(program, views=views, storages=storages))
 
 
+MOVES = frozenset(
+    {
+        *(Op.INPUT, Op.CONST, Op.XOR, Op.AND, Op.OR, Op.NOT),
+        *(Op.SHL, Op.SHR, Op.EXTRACT, Op.ZEXT, Op.TRUNC),
+    }
+)
+"""The ops that only move or join bits."""
+
+
 def _view(message: str, width: int) -> str:
     """The name of a message's view as words."""
     return message if width == 8 else f"{message}{width}"
@@ -133,32 +143,13 @@ def _response(program: Program, loop: Loop, register: Term, message: str) -> Cal
         memory.plant(place, byte, big_endian=False)
     machine = Machine(program, {loop.variable: 0}, {message: memory}, slots={register.name: held})
     after = machine.run(loop.body).slots[register.name]
-    nodes = tuple(walk(after))
+    if others := {node.op for node in walk(after)} - MOVES:
+        raise ValueError(f"{min(op.name for op in others)} does more than to move bits")
+    computed = function_of([held, *given], [after])
 
     def response(held_number: int, given_number: int) -> int:
-        values = {held: held_number}
-        values |= {byte: given_number >> 8 * place & 0xFF for place, byte in enumerate(given)}
-        for node in nodes:
-            if node not in values:
-                values[node] = _number(node, [values[arg] for arg in node.args]) & (1 << node.width) - 1
-        return values[after]
+        bytes_ = given_number.to_bytes(loop.step, "little")
+        (number,) = computed(held_number, *bytes_)
+        return int(number)
 
     return response
-
-
-def _number(node: Term, args: list[int]) -> int:
-    """The value of a node that only moves or joins bits."""
-    match node.op, node.literal:
-        case Op.CONST, int(value):
-            return value
-        case ((Op.XOR | Op.AND | Op.OR), _):
-            return FOLD[node.op](args[0], args[1], node.width)
-        case Op.NOT, _:
-            return ~args[0]
-        case Op.SHL, int(amount):
-            return args[0] << amount
-        case ((Op.SHR | Op.EXTRACT), int(amount)):
-            return args[0] >> amount
-        case ((Op.ZEXT | Op.TRUNC), _):
-            return args[0]
-    raise ValueError(f"{node.op.name} does more than to move bits")

@@ -15,13 +15,13 @@ from typing import cast
 from wright.ir.index import Index
 from wright.ir.memory import AccessError, Memory, table_memory
 from wright.ir.message import Message
+from wright.ir.numbers import OutsideError, compiled, digest, function_of, load
 from wright.ir.program import Program, Region, Storage, statements
 from wright.ir.terms import Op, Term, const, input_word
 from wright.kernels.kernel import TOTAL, Case, Contract, Output
 from wright.proof.equality import NotProvenError, named
 from wright.proof.lanes import scalars
-from wright.proof.numbers import OutsideError, compiled, function_of, load
-from wright.proof.sample import digest, sampled
+from wright.proof.sample import sampled
 
 COUNTS = (*range(10), *range(15, 18), *range(31, 34))
 """Numbers of blocks; one from FEWEST to MOST is added, which depends on the kernel."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
+from wright.ir.numbers import digest
 from wright.ir.terms import FOLD, Op, Term
 
 
@@ -27,11 +26,6 @@ def sampled(term: Term) -> int:
             pending.pop()
     assert term.sampled is not None
     return term.sampled
-
-
-def digest(name: str, args: list[int]) -> int:
-    """The value of an input, or of an opaque function."""
-    return int.from_bytes(blake2b(f"{name} {args}".encode()).digest(), "big")
 
 
 def _value(node: Term) -> int:

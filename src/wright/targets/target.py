@@ -82,6 +82,10 @@ class Target(ABC):
         made: Mapping[str, Callable[[], Kernel]] = found.kernels(function, edition) if found else {}
         return made
 
+    def textbook(self, function: Function, name: str, edition: str = recipes.FAST) -> Kernel:
+        """A kernel of one edition, before any pass."""
+        return self.kernels(function, edition)[name]()
+
     def offers(self, function: Function, edition: str = recipes.FAST) -> bool:
         """Whether an edition of the package has a function: the usual one also by an embedded target."""
         makers = (self, *self.embeds) if edition == recipes.FAST else (self,)
@@ -180,7 +184,7 @@ class Target(ABC):
 
         Raises RecipeError naming the pass and the failed condition.
         """
-        kernel = self.kernels(function, edition)[name]()
+        kernel = self.textbook(function, name, edition)
         program = recipe.apply(kernel.program)
         try:
             text = self.print_program(program)
@@ -205,12 +209,13 @@ class Made:
     kernel: Kernel
     recipe: Recipe
     program: Program
+    """The program after the recipe; to prove a text, its interface is enough."""
     text: str
 
     def prove(self) -> Proof:
         """Read the text back and prove it. Raises NotProvenError, which names the recipe and the kernel."""
         try:
-            program = self.target.read_back(self.text, self.program)
+            program = self.target.read_back(self.text, self.program.interface)
             self.target.require_written(self.text, program)
             return prove(program, self.kernel.contract)
         except (NotProvenError, UnreadableError) as error:

@@ -154,9 +154,8 @@ class Reader(ABC, Generic[Node, Value]):
 
     def invoked(self, name: str, views: Sequence[View], publics: Sequence[object]) -> Invoke:
         """A call of another kernel; its arguments must have the types that the interface's calls use."""
-        bodies = (self.interface.body, *(method.body for method in self.interface.methods.values()))
-        every = (s for body in bodies for s in statements(body) if isinstance(s, Invoke))
-        known = next((s for s in every if s.name == name and name not in self.interface.methods), None)
+        every = (s for s in statements(self.interface.body) if isinstance(s, Invoke))
+        known = next((s for s in every if s.name == name), None)
         if known is None:
             raise UnreadableError(
                 f"{name} is neither a helper of this kernel nor another kernel that it calls"

@@ -1,18 +1,26 @@
-"""Terms and programs as Python functions of integers: how the net below the proof runs what was read."""
+"""Terms and programs as Python functions of integers: how the net below the proof runs what was read.
+
+Inputs, and results of opaque functions, are digests of their names.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import blake2b
 from typing import Any
 
 from wright.ir.index import Condition, Index
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Place, Program, Statement, Store
 from wright.ir.terms import Op, Term
 from wright.ir.traverse import walk
-from wright.proof.sample import digest
 
 Compiled = Callable[..., Any]
 BINARY = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.AND: "&", Op.OR: "|", Op.XOR: "^"}
+
+
+def digest(name: str, args: list[int]) -> int:
+    """The value of an input, or of an opaque function."""
+    return int.from_bytes(blake2b(f"{name} {args}".encode()).digest(), "big")
 
 
 class OutsideError(Exception):
