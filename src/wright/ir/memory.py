@@ -34,12 +34,18 @@ class Memory:
 
     def plant(self, address: int, value: Term, big_endian: bool) -> None:
         """Set bytes from outside the program, even in read-only memory."""
-        size = value.width // 8
-        for at in {self._owner[b] for b in range(address, address + size) if b in self._owner}:
-            self._split(at)
-        for byte in range(address, address + size):
-            self._cells.pop(byte, None)
-            self._owner[byte] = address
+        there = self._cells.get(address)
+        if there is not None and there[0].width == value.width:
+            self._cells[address] = (value, big_endian)
+            return
+        owner, bytes_ = self._owner, range(address, address + value.width // 8)
+        overlapped = {owner[byte] for byte in bytes_ if byte in owner}
+        if overlapped:
+            for at in overlapped:
+                self._split(at)
+            for byte in bytes_:
+                self._cells.pop(byte, None)
+        owner.update(dict.fromkeys(bytes_, address))
         self._cells[address] = (value, big_endian)
 
     def store(self, address: int, value: Term, big_endian: bool) -> None:

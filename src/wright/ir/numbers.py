@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
+from itertools import chain
 from typing import Any
 
 from wright.ir.index import Condition, Index
-from wright.ir.program import Assign, If, Invoke, Let, Loop, Place, Program, Statement, Store
+from wright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Place, Program, Statement, Store
 from wright.ir.terms import Op, Term
 from wright.ir.traverse import walk
 
@@ -73,6 +74,7 @@ class _Writer:
         self.lines: list[str] = []
         self.depth = self.count = 0
         self.names: dict[str, str] = {}
+        self.helpers: dict[str, str] = {}
 
     def function(self, name: str) -> Compiled:
         known: dict[str, Any] = {"load": load, "store": store, "opaque": digest}
@@ -293,11 +295,31 @@ class _Writer:
         return chosen
 
     def called(self, term: Term, args: Sequence[Sequence[str]]) -> list[str]:
-        """A helper's body, over the arguments in place of its parameters; of an opaque function, a digest."""
+        """A call of a helper; of an opaque function, a digest."""
+        given = ", ".join(chain.from_iterable(args))
         if self.program is None or term.name not in self.program.helpers:
-            numbers = ", ".join(lanes[0] for lanes in args)
-            return [self.fresh(f"opaque({term.name!r}, [{numbers}]) & {(1 << term.width) - 1}")]
-        helper = self.program.helpers[term.name]
-        given = dict(zip((name for name, _ in helper.parameters), args, strict=True))
-        memo = {node: list(given[node.name]) for node in walk(helper.body) if node.op is Op.SLOT}
-        return self.value(helper.body, memo, "")
+            return [self.fresh(f"opaque({term.name!r}, [{given}]) & {(1 << term.width) - 1}")]
+        if term.name not in self.helpers:
+            self.helpers[term.name] = f"h{len(self.helpers)}"
+            self.helper(self.program.helpers[term.name])
+        made = []
+        for _ in range(term.type.lanes):
+            self.count += 1
+            made.append(f"t{self.count}")
+        self.line(f"[{', '.join(made)}] = {self.helpers[term.name]}({given})")
+        return made
+
+    def helper(self, helper: Helper) -> None:
+        """Write a helper as a function of its parameters' lanes, before all that was written."""
+        names = {name: self.name(f"parameter {name}") for name, _ in helper.parameters}
+        slots = [node for node in walk(helper.body) if node.op is Op.SLOT]
+        lanes = {
+            name: [f"a{names[name]}_{i}" for i in range(type_.lanes)] for name, type_ in helper.parameters
+        }
+        outer, depth, self.lines, self.depth = self.lines, self.depth, [], 0
+        self.line(f"def {self.helpers[helper.name]}({', '.join(chain.from_iterable(lanes.values()))}):")
+        inside = self.inner()
+        found = self.value(helper.body, {node: lanes[node.name] for node in slots}, "")
+        self.line(f"return [{', '.join(found)}]")
+        self.outer(inside)
+        self.lines, self.depth = [*self.lines, *outer], depth
