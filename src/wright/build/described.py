@@ -6,13 +6,14 @@ from collections.abc import Hashable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
+from wright.ir.interface import interface_of
 from wright.ir.program import Program
 from wright.spec import FUNCTIONS
 
 
 def interface(program: Program) -> Hashable:
     """A program's interface, which its text is read with."""
-    given = program.interface
+    given = interface_of(program)
     mappings = (given.storages, given.views, given.slots, given.most)
     items = [tuple(each.items()) for each in mappings]
     return given.name, given.publics, given.body, given.style, given.whole, *items

@@ -11,6 +11,7 @@ from itertools import product
 from wright import recipes
 from wright.build.described import described, interface
 from wright.build.proofs import ProofResult, prove
+from wright.ir.interface import interface_of
 from wright.ir.program import Program
 from wright.proof.check import NotProvenError
 from wright.spec import FUNCTIONS, Function
@@ -33,7 +34,7 @@ class Job:
     def print(self) -> PrintedJob:
         made = self.make()
         context = (described(made.kernel.contract), interface(made.program))
-        return PrintedJob(self, made.text, str(made.recipe), context, made.program.interface)
+        return PrintedJob(self, made.text, str(made.recipe), context, interface_of(made.program))
 
     def printed(self, text: str, reading: Program) -> Made:
         """The kernel as another process has printed it, with the interface that it is read with."""

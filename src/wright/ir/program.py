@@ -252,15 +252,6 @@ class Program:
             if (storage := self.storages[view.storage]).region is Region.MESSAGE and storage.size is None
         )
 
-    @property
-    def interface(self) -> Program:
-        """What its text is read with: no values, and of its statements one call of each other kernel."""
-        bodies = (self.body, *(method.body for method in self.methods.values()))
-        every = (s for body in bodies for s in statements(body) if isinstance(s, Invoke))
-        calls = {call.name: call for call in every if call.name not in self.methods}
-        fields = {name: slot for name, slot in self.slots.items() if slot.place is Place.FIELD}
-        return replace(self, slots=fields, body=tuple(calls.values()), helpers={}, methods={})
-
     def with_body(self, body: tuple[Statement, ...]) -> Program:
         return replace(self, body=body)
 

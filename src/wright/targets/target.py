@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from wright import VERSION, recipes
+from wright.ir.interface import interface_of
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnreadableError, UnspellableError
@@ -215,7 +216,7 @@ class Made:
     def prove(self) -> Proof:
         """Read the text back and prove it. Raises NotProvenError, which names the recipe and the kernel."""
         try:
-            program = self.target.read_back(self.text, self.program.interface)
+            program = self.target.read_back(self.text, interface_of(self.program))
             self.target.require_written(self.text, program)
             return prove(program, self.kernel.contract)
         except (NotProvenError, UnreadableError) as error:

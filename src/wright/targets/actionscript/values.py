@@ -6,20 +6,14 @@ of two ints is exact), and the bitwise ones reduce to 32 bits: ECMA-262's rules,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum
 
-from wright.ir.index import Index
+from wright.ir.interface import steering
 from wright.ir.program import (
-    If,
     Invoke,
-    Let,
-    Loop,
     Program,
     Region,
     Slot,
-    Statement,
-    Store,
     statements,
     terms_of,
 )
@@ -66,7 +60,7 @@ def public_type(program: Program, name: str) -> str:
 
     No ByteArray is longer than a uint.
     """
-    return UINT if name in _steering(program) else NUMBER
+    return UINT if name in steering(program) else NUMBER
 
 
 def slot_types(program: Program) -> dict[str, str]:
@@ -99,23 +93,3 @@ def _readings(program: Program) -> tuple[set[str], set[str]]:
 def big_endian(program: Program) -> bool:
     """The byte order of all ByteArrays of the caller: that of the function."""
     return any(v.big_endian for v in program.views.values() if program.storages[v.storage].region not in OWN)
-
-
-def _steering(program: Program) -> set[str]:
-    """The public integers in bounds, branches and addresses."""
-    return {name for s in statements(program.body) for index in _indices(s) for name in index.names}
-
-
-def _indices(statement: Statement) -> Iterator[Index]:
-    match statement:
-        case Loop():
-            yield from (statement.start, statement.stop)
-        case If(condition):
-            yield from (condition.left, condition.right)
-        case Let(_, value) | Store(_, value, _):
-            yield value
-        case Invoke():
-            yield from statement.publics
-    for node in walk(*terms_of(statement)):
-        if node.op is Op.LOAD:
-            yield node.element[1]
