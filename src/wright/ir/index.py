@@ -38,12 +38,14 @@ class Index:
 
     def plus(self, other: int | str | Index) -> Index:
         right = Index.of(other)
-        if right == ZERO:
+        if not right.terms and not right.constant:
             return self
-        if self == ZERO:
+        if not self.terms and not self.constant:
             return right
         if self.modulo is not None or right.modulo is not None:
             raise ValueError(f"{self} + {right}: an index modulo a ring cannot be added to")
+        if not (self.terms and right.terms):
+            return Index(self.terms or right.terms, self.constant + right.constant)
         merged = dict(self.terms)
         for name, coefficient in right.terms:
             merged[name] = merged.get(name, 0) + coefficient

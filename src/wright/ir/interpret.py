@@ -18,6 +18,13 @@ from wright.ir.terms import FOLD, Op, Term, const, public, shift
 from wright.ir.traverse import rebuild
 
 LANEWISE = {*FOLD, Op.NOT, Op.BSWAP, Op.ROTL, Op.SHL, Op.SHR, Op.SELECT}
+HERE = frozenset(
+    {
+        *(Op.CONST, Op.INPUT, Op.SLOT, Op.LOAD, Op.PUBLIC, Op.MASK),
+        *(Op.PICK, Op.CALL, Op.LOOKUP, Op.ROTL, Op.SHL, Op.SHR),
+    }
+)
+"""The ops that may depend on where they are computed."""
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
 
@@ -113,6 +120,15 @@ class Machine:
         return found
 
     def _compute(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
+        found = self._here(term, memo, slots) if term.op in HERE else None
+        if found is not None:
+            return found
+        given = tuple([self._value(arg, memo, slots) for arg in term.args])
+        lanewise = term.type.lanes != 1 and term.op in LANEWISE and all(map(_is_number, given))
+        return _by_lanes(term, given) if lanewise else rebuild(term, given)
+
+    def _here(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term | None:
+        """The value of a term that depends on more than its arguments; None where this one does not."""
         match term.op:
             case Op.CONST | Op.INPUT:
                 return term
@@ -147,9 +163,7 @@ class Machine:
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
                 amount = self.number(term.amount)
                 return shift(term.op, self._value(term.args[0], memo, slots), amount)
-        given = tuple(self._value(arg, memo, slots) for arg in term.args)
-        lanewise = term.type.lanes != 1 and term.op in LANEWISE and all(map(_is_number, given))
-        return _by_lanes(term, given) if lanewise else rebuild(term, given)
+        return None
 
     def _public(self, index: Index, left: int, width: int) -> Term:
         """Bits of a public integer; of its symbol, if it is made from a sum that has one."""
