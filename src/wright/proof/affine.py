@@ -28,9 +28,11 @@ _OPS = frozenset(
 
 def matrices(terms: Sequence[Term]) -> list[Matrix] | None:
     """The matrices of all terms, or None where one of them is not certain to be affine."""
-    nodes = list(walk(*terms))
-    if any(node.op not in _OPS or node.type.lanes != 1 for node in nodes):
-        return None
+    nodes = list[Term]()
+    for node in walk(*terms):
+        if node.op not in _OPS or node.type.lanes != 1:
+            return None
+        nodes.append(node)
     found: dict[Term, Matrix] = {}
     columns = 1
     for node in nodes:

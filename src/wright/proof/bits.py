@@ -216,13 +216,15 @@ class BitTable:
 
     def alternate(self, word: Bits, lowest: int, width: int) -> Bits:
         """Every second bit from ``lowest`` on, ``width`` of them, side by side."""
-        parts: dict[Monomial, int] = {}
+        parts, every = dict[Monomial, int](), sum(1 << 2 * place for place in range(width))
         for monomial, mask in word.parts.items():
-            for place in range(width):
-                bit = lowest + 2 * place
-                if mask >> bit & 1:
-                    moved = tuple([factor + place - bit for factor in monomial])
-                    parts[moved] = parts.get(moved, 0) | 1 << place
+            kept = mask >> lowest & every
+            while kept:
+                twice = kept.bit_length() - 1
+                place = twice >> 1
+                moved = tuple([factor + place - twice - lowest for factor in monomial])
+                parts[moved] = parts.get(moved, 0) | 1 << place
+                kept ^= 1 << twice
         return self.make(parts)
 
     def rotl(self, word: Bits, amount: int, width: int) -> Bits:

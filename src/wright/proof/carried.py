@@ -87,27 +87,32 @@ class Turns:
 
     def found(self, probe: Run) -> Carried:
         """Find what the loop carries, and how many blocks are taken before it and by a turn of it."""
-        for self.before in range(MOST + 1):
+        words = self._begun()
+        for self.by in range(1, MOST + 1) if words else ():
             try:
-                words = self.taken.after(self.before, self.run)
-            except UndecidedError:
-                break  # a program that takes blocks before its loop has asked whether they are there
-            if not self._holds(self.run, words):
-                continue
-            for self.by in range(1, MOST + 1):
-                try:
-                    after = self.after(words, probe)
-                except (AccessError, UndecidedError):
-                    break  # there are no more blocks, or not in each turn of this path
-                found = self._read() if self.blocks.reading else self._held(words, after, probe)
-                if found is not None and self._agree(found.claims(probe, after), probe, after):
-                    return found
+                after = self.after(words, probe)
+            except (AccessError, UndecidedError):
+                break  # there are no more blocks, or not in each turn of this path
+            found = self._read() if self.blocks.reading else self._held(words, after, probe)
+            if found is not None and self._agree(found.claims(probe, after), probe, after):
+                return found
         self._differ(probe)
         at = named(self.case)
         carried = ", ".join(map(str, self.live)) or "its storages"
         raise NotProvenError(
             f"{at}: a loop's turns do not take the next blocks: see {carried}{at_line(self.loop.line)}"
         )
+
+    def _begun(self) -> Sequence[Term]:
+        """The spec's words that are there before the loop, after ``before`` blocks more, or none."""
+        for self.before in range(MOST + 1):
+            try:
+                words = self.taken.after(self.before, self.run)
+            except UndecidedError:
+                break  # a program that takes blocks before its loop has asked whether they are there
+            if self._holds(self.run, words):
+                return words
+        return ()
 
     def _differ(self, probe: Run) -> None:
         """Raise NotProvenError for the first word that a turn changes otherwise than a block does."""

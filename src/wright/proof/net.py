@@ -15,9 +15,9 @@ from typing import cast
 from wright.ir.index import Index
 from wright.ir.memory import AccessError, Memory, table_memory
 from wright.ir.message import Message
-from wright.ir.numbers import OutsideError, compiled, digest, function_of, load
+from wright.ir.numbers import OutsideError, compiled, function_of, load
 from wright.ir.program import Program, Region, Storage, statements
-from wright.ir.terms import Op, Term, const, input_word
+from wright.ir.terms import Term, const, input_word
 from wright.kernels.kernel import TOTAL, Case, Contract, Output
 from wright.proof.equality import NotProvenError, named
 from wright.proof.lanes import scalars
@@ -26,7 +26,7 @@ from wright.proof.sample import sampled
 COUNTS = (*range(10), *range(15, 18), *range(31, 34))
 """Numbers of blocks; one from FEWEST to MOST is added, which depends on the kernel."""
 FEWEST, MOST = 60, 300
-RUNS = 120
+RUNS = 70
 """The runs of a kernel, about: with many cases, not each is run with each number of blocks."""
 PLACES = 8
 GROWN = 1 << 8
@@ -128,10 +128,6 @@ def _absorbing(contract: Hashable, widths: tuple[int, ...]) -> Callable[..., lis
 
 
 def _number(term: Term) -> int:
-    if term.op is Op.CONST:
-        return term.number
-    if term.op is Op.INPUT:
-        return digest(term.name, []) & (1 << term.width) - 1
     (scalar,) = scalars([term])
     return sampled(scalar)
 
