@@ -5,6 +5,7 @@
 
 #include "column.h"
 
+#define OF_POLARS "_pl"                /* how formats begin that Polars made up */
 #define INLINED 12                    /* bytes at most of a row that lies in its view */
 #define MOST_BYTES ((int64_t)1 << 56) /* of a buffer: more than any processor can address */
 
@@ -135,6 +136,11 @@ refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowA
     ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);
     ArrowArrayMove(array, &self->array);
     self->rows = &self->view;
+    if (schema->format != NULL && strncmp(schema->format, OF_POLARS, sizeof OF_POLARS - 1) == 0) {
+        ArrowErrorSet(error, "Arrow has no type for integers of 128 bits, Polars' '%s': cast the column to a decimal or to strings",
+            schema->format);
+        return NO_BYTES;
+    }
     if (ArrowArrayViewInitFromSchema(&self->view, schema, error) != NANOARROW_OK) return MALFORMED;
     if (layout_of(&self->view) < 0) {
         ArrowErrorSet(error,
@@ -147,7 +153,11 @@ refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowA
         ArrowErrorSet(error, "it has not the buffers of its type, or a number of rows or nulls that cannot be");
         return MALFORMED;
     }
-    if (ArrowArrayViewSetArray(&self->view, &self->array, error) != NANOARROW_OK
+    if (self->view.storage_type == NANOARROW_TYPE_NA && self->view.dictionary == NULL) { /* Polars gives them a buffer */
+        self->view.length = self->array.length;
+        self->view.offset = self->array.offset;
+        self->view.null_count = self->array.length;
+    } else if (ArrowArrayViewSetArray(&self->view, &self->array, error) != NANOARROW_OK
         || ArrowArrayViewValidate(&self->view, NANOARROW_VALIDATION_LEVEL_FULL, error) != NANOARROW_OK) return MALFORMED;
     self->layout = (layout)layout_of(&self->view);
     self->first = 0;

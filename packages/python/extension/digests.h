@@ -27,8 +27,8 @@ typedef struct {
     uint8_t *validity; /* NULL where no row is null */
 } digests;
 
-/** Whether Arrow's type can hold so many rows of `size` bytes. */
-int digests_fit(digest_type type, int64_t length, size_t size);
+/** The rows of `size` bytes that one array of Arrow's type can hold. */
+int64_t digests_most(digest_type type, size_t size);
 /** Room for `length` rows of `size` bytes, with one holder, each empty until its offset is set; NULL where memory ran out. */
 digests *digests_new(digest_type type, int64_t length, size_t size);
 /** Says where the digests of some rows lie. Threads may do so for different rows. */

@@ -21,6 +21,7 @@
 #define VERSION 0x00000001 /* major in the upper half, minor in the lower one */
 #define OPTION "\x8c\x05" "given" "\x94" /* how protocol 5 of pickle writes the option's name */
 #define MOST_NAME 32
+#define OBJECTS "w:" /* how the format of Polars' type Object begins: it has no binaries of one size, and gives addresses */
 
 /** A series, as Polars hands it over and takes it back. */
 typedef struct series {
@@ -150,29 +151,57 @@ static int hash_column(const hashing *how, const column *given, int marked, uint
     return 0;
 }
 
-/** Hashes an array, which it takes over. Returns its digests, or NULL with a message. */
-static digests *hash_array(const hashing *how, digest_type type, int marked, const struct ArrowSchema *field, struct ArrowArray *array)
+/** Adds digests to a series as another chunk. Returns 0, or -1 where memory ran out. */
+static int add_chunk(kept *to, digests *made)
+{
+    struct ArrowArray **arrays = realloc(to->arrays, (to->count + 1) * sizeof *arrays);
+    if (arrays != NULL) to->arrays = arrays;
+    struct ArrowArray *array = arrays != NULL ? calloc(1, sizeof *array) : NULL;
+    if (array == NULL || digests_set_array(array, made) < 0) {
+        free(array);
+        return -1;
+    }
+    to->arrays[to->count++] = array;
+    return 0;
+}
+
+/** Hashes rows, and adds their digests as a chunk. Returns 0, or -1 where memory ran out. */
+static int hash_rows(kept *to, const hashing *how, digest_type type, int marked, const column *rows)
+{
+    digests *made = digests_new(type, rows->length, digest_size(how));
+    int failed = made == NULL || hash_column(how, rows, marked, made->rows) < 0 || (!marked && digests_set_validity(made, rows) < 0);
+    if (!failed) {
+        digests_set_offsets(made, 0, rows->length);
+        failed = add_chunk(to, made) < 0;
+    }
+    if (made != NULL) digests_release(made);
+    return failed ? -1 : 0;
+}
+
+/** Hashes an array, which it takes over, into as many chunks as its digests need. Returns 0, or -1 with a message. */
+static int hash_array(kept *to, const hashing *how, digest_type type, int marked, const struct ArrowSchema *field, struct ArrowArray *array)
 {
     struct ArrowError error = {{0}};
     column given;
-    digests *made = NULL;
+    int failed = 0;
+    if (strncmp(field->format, OBJECTS, sizeof OBJECTS - 1) == 0) {
+        return fail("Polars' type Object holds references to Python's objects, no bytes: make strings of them before, by"
+                    " map_elements(str, return_dtype=pl.String)");
+    }
     if (column_set(&given, field, array, &error) != NOT_REFUSED) {
-        fail(error.message);
-    } else if (!digests_fit(type, given.length, digest_size(how))) {
-        fail("the digests are more than 2 GiB in one chunk: use more chunks");
+        failed = fail(error.message);
     } else {
-        made = digests_new(type, given.length, digest_size(how));
-        if (made == NULL || hash_column(how, &given, marked, made->rows) < 0
-            || (!marked && digests_set_validity(made, &given) < 0)) {
-            if (made != NULL) digests_release(made);
-            made = NULL;
-            fail("memory ran out");
-        } else {
-            digests_set_offsets(made, 0, given.length);
-        }
+        const int64_t most = digests_most(type, digest_size(how));
+        int64_t first = 0;
+        do { /* also where there are no rows */
+            const int64_t left = given.length - first, count = left < most ? left : most;
+            const column rows = column_part(given.rows, first, count);
+            if (hash_rows(to, how, type, marked, &rows) < 0) failed = fail("memory ran out");
+            first += count;
+        } while (!failed && first < given.length);
     }
     column_clear(&given);
-    return made;
+    return failed;
 }
 
 static void release_series(series *self)
@@ -183,18 +212,6 @@ static void release_series(series *self)
     free(held->arrays);
     free(held);
     self->release = NULL;
-}
-
-/** Adds digests to a series as another chunk. Returns 0, or -1 where memory ran out. */
-static int add_chunk(kept *to, digests *made)
-{
-    struct ArrowArray *array = calloc(1, sizeof *array);
-    if (array == NULL || digests_set_array(array, made) < 0) {
-        free(array);
-        return -1;
-    }
-    to->arrays[to->count++] = array;
-    return 0;
 }
 
 /** Writes a field. Polars takes one without private data for none, so it has a byte, which its release frees. */
@@ -233,14 +250,11 @@ EXPORTED void _polars_plugin_hash(
     int marked = 0;
     kept *held = count == 1 ? calloc(1, sizeof *held) : NULL;
     const size_t chunks = held != NULL ? inputs[0].count : 0;
-    if (held != NULL) held->arrays = calloc(chunks + 1, sizeof *held->arrays);
-    int failed = held == NULL || held->arrays == NULL ? fail(count == 1 ? "memory ran out" : "an expression hashes one column") : 0;
+    int failed = held == NULL ? fail(count == 1 ? "memory ran out" : "an expression hashes one column") : 0;
     failed = failed || find_option(pickled, length, &option) < 0 || read_how(option, &how, &type, &marked) < 0
         || set_field(&held->field, type, inputs[0].field->name) < 0;
     for (size_t i = 0; i < chunks && !failed; i++) {
-        digests *made = hash_array(&how, type, marked, inputs[0].field, inputs[0].arrays[i]);
-        failed = made == NULL || (add_chunk(held, made) < 0 && fail("memory ran out") < 0);
-        if (made != NULL) digests_release(made);
+        failed = hash_array(held, &how, type, marked, inputs[0].field, inputs[0].arrays[i]) < 0;
     }
     hw_wipe(&how, sizeof how);
     for (size_t i = 0; i < count; i++) { /* they are ours: their arrays first, then what holds these */

@@ -1,4 +1,4 @@
-"""The long tests of trees, sums and manifests: those of ``make test`` are run by ``test_package``."""
+"""The long tests of columns, trees, sums and manifests: the others are run by ``test_package``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 from tests.targets.python.test_package import PACKAGE, PYTHON, ask
 
 pytestmark = [pytest.mark.blocks, pytest.mark.slow]
-LONG = Path(__file__).parent / "long" / "content.py"
+LONG = sorted((Path(__file__).parent / "long").glob("*.py"))
 
 
-def test_long() -> None:
-    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(LONG.parent))
-    assert " passed" in ask(PYTHON.built(PACKAGE), "pytest", "-q", *options, LONG)
+@pytest.mark.parametrize("file", LONG, ids=lambda file: file.stem)
+def test_long(file: Path) -> None:
+    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(file.parent))
+    assert " passed" in ask(PYTHON.built(PACKAGE), "pytest", "-q", *options, file)

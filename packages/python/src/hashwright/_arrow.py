@@ -26,10 +26,17 @@ class ArrowStream(Protocol):
 
 
 Arrow = ArrowArray | ArrowStream
+OBJECT = "Object"
+"""Polars' type, whose columns give Arrow addresses."""
 
 
 def columns_of(data: Arrow) -> tuple[list[Column], bool]:
     """The chunks of a column, and whether it is a single array. Raises TypeError or ValueError."""
+    if str(getattr(data, "dtype", None)) == OBJECT:
+        raise TypeError(
+            "Polars' type Object holds references to Python's objects, no bytes: make strings of them before, as"
+            " pl.Series([str(value) for value in column])"
+        )
     array = getattr(data, "__arrow_c_array__", None)
     if array is not None:
         return [Column(*array())], True

@@ -15,6 +15,7 @@ their values in memory, booleans as a byte, and the entries of a dictionary once
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
@@ -22,11 +23,13 @@ from typing import Literal
 
 import hashwright
 from hashwright._arrow import Array, Arrow, ChunkedArray, columns_of
+from hashwright._secret import secret
 from hashwright._hashwright import Column, Function, Job, SipHash
 
 Format = Literal["binary", "hex", "fixed"]
 Progress = Callable[[int, int], None]
 
+MOST_BYTES = 2**31 - 1
 RANGE = 65_536
 """Rows that a thread takes at a time: below two of these, one thread hashes them all."""
 
@@ -51,7 +54,7 @@ def hash(
     ``format`` is the type of the result: "binary", "hex" (strings, lower case) or "fixed" (binaries of one size).
     A null row stays null, unless ``null`` has the bytes that it is hashed as. ``threads`` are as many as there are
     cores if not given, and one for short columns. ``progress`` is called with the number of rows done, and of all.
-    The result has the chunks that the column has.
+    The result has the chunks that the column has, and more where a chunk's digests are 2 GiB or more.
     """
     return _hash(function, [column], format, None, _Encoding.VALUE, None, null, threads, progress)
 
@@ -61,12 +64,17 @@ def hmac(
     column: Arrow,
     key: bytes,
     *,
+    empty_key: bool = False,
     format: Format = "binary",
     null: bytes | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Array | ChunkedArray:
-    """Authenticate every row of a column under a key (HMAC, FIPS 198-1): pseudonyms that only the key's owner can make."""
+    """Authenticate every row of a column under a key (HMAC, FIPS 198-1): pseudonyms that only the key's owner can make.
+
+    Raises TypeError where the key is None, and ValueError where it has no bytes, unless ``empty_key``.
+    """
+    secret(key, empty=empty_key)
     return _hash(function, [column], format, key, _Encoding.VALUE, None, null, threads, progress)
 
 
@@ -80,6 +88,7 @@ def siphash(
     progress: Progress | None = None,
 ) -> Array | ChunkedArray:
     """Hash every row of a column to a number of 64 bits under a key of 16 bytes: for buckets, not for identity."""
+    secret(key)
     return _hash(function, [column], "binary", key, _Encoding.VALUE, None, null, threads, progress)
 
 
@@ -92,11 +101,14 @@ def row_key(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Array | ChunkedArray:
-    """Hash the rows of several columns together; no two different rows are hashed as the same bytes.
+    """Hash the rows of several columns together; no two different rows of the same types are hashed as the same bytes.
 
-    For each column the message has a byte 0 where the row is null; else a byte 1, the value's length in eight
+    Types are not in the bytes: a decimal's scale, a time's unit and a number's width have to be the same wherever
+    keys are compared. For each column the message has a byte 0 where the row is null; else a byte 1, the value's length in eight
     bytes, the lowest first, and the value's bytes. With ``key`` it is an HMAC.
     """
+    if key is not None:
+        secret(key)
     return _hash(function, columns, format, key, _Encoding.KEY, None, None, threads, progress)
 
 
@@ -143,32 +155,39 @@ def _hash(
             function, parts, format, key=key, encoding=encoding, separator=separator, null=null, entries=entries
         )
 
-    jobs = list[Job]()
-    for parts in _aligned([chunks for chunks, _ in found]):
+    jobs, most = list[Job](), _most(function, format)
+    for parts in _aligned([chunks for chunks, _ in found], most):
         dictionary = parts[0].dictionary if encoding == _Encoding.VALUE else None
         entries = job((dictionary,)) if dictionary is not None else None
         if entries is not None:
             _run([entries], threads, None)
         jobs.append(job(parts, entries))
     _run(jobs, threads, progress)
-    single = all(is_array for _, is_array in found)
+    single = all(is_array for _, is_array in found) and len(jobs) == 1
     return Array(jobs[0]) if single else ChunkedArray(jobs)
 
 
-def _aligned(columns: Sequence[Sequence[Column]]) -> Iterator[tuple[Column, ...]]:
-    """The rows of several columns, in chunks that have the same bounds in all. Raises ValueError."""
+def _most(function: Function | SipHash, format: Format) -> int:
+    """The rows of a chunk of digests: Arrow's binaries and strings have less than 2 GiB in one."""
+    if format == "fixed" or isinstance(function, SipHash):
+        return sys.maxsize
+    return MOST_BYTES // (2 * function.digest_size if format == "hex" else function.digest_size)
+
+
+def _aligned(columns: Sequence[Sequence[Column]], most: int) -> Iterator[tuple[Column, ...]]:
+    """The rows of several columns, in chunks of ``most`` rows that have the same bounds in all. Raises ValueError."""
     lengths = [sum(map(len, chunks)) for chunks in columns]
     if len(set(lengths)) > 1:
         raise ValueError(f"the columns have different numbers of rows: {', '.join(map(str, lengths))}")
-    first, *others = columns
-    if not others:
-        yield from ((chunk,) for chunk in first)
+    if len(columns) == 1 and all(len(chunk) <= most for chunk in columns[0]):
+        yield from ((chunk,) for chunk in columns[0])
         return
     bounds = {0}
     for chunks in columns:
         end = 0
         for chunk in chunks:
-            bounds.add(end := end + len(chunk))
+            begin, end = end, end + len(chunk)
+            bounds |= {end, *range(begin, end, most)}
     ends = sorted(bounds)
     slices = [list(_cut(chunks, ends)) for chunks in columns]
     yield from zip(*slices, strict=True)

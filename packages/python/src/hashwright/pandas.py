@@ -30,10 +30,16 @@ class HashAccessor:
         return self._like(columns.hash(function, self._column, format=format, null=null))
 
     def hmac(
-        self, function: Function, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+        self,
+        function: Function,
+        key: bytes,
+        *,
+        empty_key: bool = False,
+        format: columns.Format = "hex",
+        null: bytes | None = None,
     ) -> pd.Series:
         """The HMAC of every value under a key, as ``columns.hmac``."""
-        return self._like(columns.hmac(function, self._column, key, format=format, null=null))
+        return self._like(columns.hmac(function, self._column, key, empty_key=empty_key, format=format, null=null))
 
     def siphash(self, function: SipHash, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """The number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""

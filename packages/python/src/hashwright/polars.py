@@ -12,7 +12,7 @@ Where Polars knows this plugin, it calls the library itself, without Python; els
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import polars as pl
@@ -23,6 +23,7 @@ from hashwright import _hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
+from hashwright._secret import secret
 
 Hashed = Array | ChunkedArray
 TYPES: dict[columns.Format, pl.DataType] = {"binary": pl.Binary(), "fixed": pl.Binary(), "hex": pl.String()}
@@ -76,10 +77,16 @@ class HashExpr:
         return self._hashed(function, how, format, None, null)
 
     def hmac(
-        self, function: Function, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+        self,
+        function: Function,
+        key: bytes,
+        *,
+        empty_key: bool = False,
+        format: columns.Format = "hex",
+        null: bytes | None = None,
     ) -> pl.Expr:
         """The HMAC of every value under a key, as ``columns.hmac``."""
-        how = partial(columns.hmac, function, key=key, format=format, null=null)
+        how = partial(columns.hmac, function, key=key, empty_key=empty_key, format=format, null=null)
         return self._hashed(function, how, format, key, null)
 
     def siphash(self, function: SipHash, key: bytes, *, null: bytes | None = None) -> pl.Expr:
@@ -327,9 +334,18 @@ def row_key(
     key: bytes | None = None,
     format: columns.Format = "hex",
 ) -> pl.Expr:
-    """The key of the rows of several columns, as ``columns.row_key``."""
+    """The key of the rows of several columns, as ``columns.row_key``: one of all that the expressions select.
 
-    def how(given: Sequence[pl.Series]) -> pl.Series:
-        return pl.Series(given[0].name, columns.row_key(given, function, key=key, format=format))
+    As in ``polars.concat_str``, the key has the first column's name, and a literal stands in each row.
+    """
+    if key is not None:
+        secret(key)
 
-    return pl.map_batches(exprs, how, return_dtype=TYPES[format], is_elementwise=True)
+    def how(rows: pl.Series) -> pl.Series:
+        given = [column for part in rows.struct.unnest().get_columns() for column in part.struct.unnest().get_columns()]
+        return pl.Series(rows.name, columns.row_key(given, function, key=key, format=format))
+
+    # A structure for each expression, so that two of them may select a column of one name.
+    first, *others = (pl.struct(expr) for expr in exprs)
+    parts = [part.alias(f"further {number}") for number, part in enumerate(others)]
+    return pl.struct(first, *parts).map_batches(how, return_dtype=TYPES[format], is_elementwise=True)

@@ -22,6 +22,7 @@ import hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
+from hashwright._secret import secret
 
 Batches = Callable[[pa.Table], pa.Table]
 """A function of ``map_batches``, with ``batch_format="pyarrow"``."""
@@ -40,15 +41,19 @@ def hmac(
     key: bytes,
     *,
     to: str,
+    empty_key: bool = False,
     format: columns.Format = "hex",
     null: bytes | None = None,
 ) -> Batches:
     """Add the HMAC of every value under a key, as ``columns.hmac``. The key travels in the task to each worker."""
-    return _adding([column], to, partial(columns.hmac, function, key=key, format=format, null=null))
+    secret(key, empty=empty_key)
+    how = partial(columns.hmac, function, key=key, empty_key=empty_key, format=format, null=null)
+    return _adding([column], to, how)
 
 
 def siphash(function: SipHash, column: str, key: bytes, *, to: str, null: bytes | None = None) -> Batches:
     """Add the number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
+    secret(key)
     return _adding([column], to, partial(columns.siphash, function, key=key, null=null))
 
 
@@ -61,6 +66,8 @@ def row_key(
     format: columns.Format = "hex",
 ) -> Batches:
     """Add the key of the rows of several columns, as ``columns.row_key``."""
+    if key is not None:
+        secret(key)
 
     def keyed(*parts: pa.ChunkedArray, threads: int) -> Array | ChunkedArray:
         return columns.row_key(parts, function, key=key, format=format, threads=threads)

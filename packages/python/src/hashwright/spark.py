@@ -29,6 +29,7 @@ import hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
+from hashwright._secret import secret
 
 TYPES: dict[columns.Format, DataType] = {"binary": BinaryType(), "fixed": BinaryType(), "hex": StringType()}
 MADE: dict[DataType, pa.DataType] = {BinaryType(): pa.binary(), StringType(): pa.string()}
@@ -39,8 +40,19 @@ def register(session: SparkSession) -> None:
     """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes."""
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
-        session.udf.register(f"hw_{name}", _udf(partial(columns.hash, function, format="hex"), StringType()))
-        session.udf.register(f"hw_{name}_binary", _udf(partial(columns.hash, function), BinaryType()))
+        text, raw = partial(_bytes, f"hw_{name}", function), partial(_bytes, f"hw_{name}_binary", function)
+        session.udf.register(f"hw_{name}", _udf(partial(text, format="hex"), StringType()))
+        session.udf.register(f"hw_{name}_binary", _udf(partial(raw, format="binary"), BinaryType()))
+
+
+def _bytes(
+    name: str, function: Function, column: pa.Array, *, format: columns.Format, threads: int
+) -> Array | ChunkedArray:
+    """Hash strings and binaries. Raises TypeError for others: in SQL a number may be meant as text, or as its bytes."""
+    given = str(column.type)
+    if not any(kind in given for kind in ("string", "binary", "null")):
+        raise TypeError(f"{name} takes strings and binaries, and not {given}: write {name}(cast(x as string))")
+    return columns.hash(function, column, format=format, threads=threads)
 
 
 def hash(
@@ -55,15 +67,19 @@ def hmac(
     column: str | Column,
     key: bytes,
     *,
+    empty_key: bool = False,
     format: columns.Format = "hex",
     null: bytes | None = None,
 ) -> Column:
     """The HMAC of every value under a key, as ``columns.hmac``. The key travels in the task to each executor."""
-    return _udf(partial(columns.hmac, function, key=key, format=format, null=null), TYPES[format])(column)
+    secret(key, empty=empty_key)
+    how = partial(columns.hmac, function, key=key, empty_key=empty_key, format=format, null=null)
+    return _udf(how, TYPES[format])(column)
 
 
 def siphash(function: SipHash, column: str | Column, key: bytes, *, null: bytes | None = None) -> Column:
     """The 64 bits of every value under a key of 16 bytes, as ``columns.siphash``: a long, since Spark has no sign-free one."""
+    secret(key)
     return _udf(partial(columns.siphash, function, key=key, null=null), LongType())(column)
 
 
@@ -74,6 +90,8 @@ def row_key(
     format: columns.Format = "hex",
 ) -> Column:
     """The key of the rows of several columns, as ``columns.row_key``."""
+    if key is not None:
+        secret(key)
 
     def keyed(*parts: pa.Array, threads: int) -> Array | ChunkedArray:
         return columns.row_key(parts, function, key=key, format=format, threads=threads)

@@ -56,6 +56,27 @@ def frame(session: SparkSession) -> DataFrame:
     return session.createDataFrame(rows, "value string, number long")
 
 
+def test_sql_does_not_guess_what_a_number_means(session: SparkSession) -> None:
+    hashwright.spark.register(session)
+    assert session.sql("select hw_sha256(cast(5 as string))").first()[0] == hashlib.sha256(b"5").hexdigest()
+    for name in ("hw_sha256", "hw_sha256_binary"):
+        with pytest.raises(pyspark.errors.PySparkException, match=r"write \w+\(cast\(x as string\)\)"):
+            session.sql(f"select {name}(5)").collect()
+
+
+@pytest.mark.parametrize(("key", "error"), [(None, TypeError), ("key", TypeError), (b"", ValueError)])
+def test_no_key_is_refused_before_a_task_runs(key: bytes, error: type[Exception]) -> None:
+    for call in (hashwright.spark.hmac_sha256, hashwright.spark.siphash24):
+        with pytest.raises(error, match="key is"):
+            call("value", key)
+
+
+@pytest.mark.parametrize(("key", "error"), [("key", TypeError), (b"", ValueError)])
+def test_a_row_key_takes_a_key_or_none(key: bytes, error: type[Exception]) -> None:
+    with pytest.raises(error, match="key is"):
+        hashwright.spark.row_key("value", key=key)
+
+
 def test_columns(frame: DataFrame) -> None:
     spark = hashwright.spark
     made = frame.select(

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import hashwright
+import hashwright.ray
 import polars as pl
 import pyarrow as pa
 import pytest
@@ -267,6 +268,13 @@ def test_no_rows_and_no_chunks() -> None:
         ),
         (lambda: columns.siphash24(pa.array(["a"]), b"key"), ValueError, "key has 3 bytes: SipHash takes 16"),
         (lambda: columns.hmac_sha1(pa.array(["a"]), "key"), TypeError, "key is a str: encode it first"),
+        (lambda: columns.hmac_sha1(pa.array(["a"]), None), TypeError, "key is None: is a setting missing"),
+        (lambda: columns.hmac_sha1(pa.array(["a"]), b""), ValueError, "key is empty: is a setting missing"),
+        (lambda: columns.siphash24(pa.array(["a"]), None), TypeError, "key is None"),
+        (lambda: columns.row_key([pa.array(["a"])], key=""), TypeError, "key is a str: encode it first"),
+        (lambda: columns.row_key([pa.array(["a"])], key=b""), ValueError, "key is empty"),
+        (lambda: hashwright.ray.hmac_md5("v", None, to="k"), TypeError, "key is None"),
+        (lambda: hashwright.ray.row_key(["v"], to="k", key=b""), ValueError, "key is empty"),
         (lambda: columns.row_key([]), ValueError, "columns is empty"),
         (
             lambda: columns.row_key([pa.array([1]), pa.array([1, 2])]),
@@ -281,3 +289,27 @@ def test_errors_say_what_would_be_right(
 ) -> None:
     with pytest.raises(error, match=said):
         call()
+
+
+def test_an_empty_key_is_taken_where_it_is_meant() -> None:
+    made = columns.hmac(hashwright.sha256, pa.array(["a"]), b"", empty_key=True)
+    assert made.to_pylist() == [hmac.digest(b"", b"a", "sha256")]
+
+
+@pytest.mark.parametrize(("format", "most"), [("hex", 2), ("binary", 4), ("fixed", 10)])
+def test_chunks_whose_digests_would_not_fit_are_cut(
+    format: columns.Format, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Arrow's strings and binaries have less than 2 GiB in an array; here as many bytes as four digests."""
+    rows = ["a", None, *"bcdefghi"]
+    whole = columns.row_key([pa.array(rows), pa.array(rows)], format=format).to_pylist()
+    single = columns.sha256(pa.array(rows), format=format).to_pylist()
+    monkeypatch.setattr(columns, "MOST_BYTES", 4 * 32)
+    chunked = pa.chunked_array([rows[:1], [], rows[1:]])
+    made = columns.row_key([pa.array(rows), chunked], format=format)
+    assert made.to_pylist() == whole
+    assert max(map(len, made.chunks)) <= most
+    cut = columns.sha256(pa.array(rows), format=format)
+    assert cut.to_pylist() == single
+    assert columns.sha256(pa.array(rows).dictionary_encode(), format=format).to_pylist() == single
+    assert isinstance(cut, columns.ChunkedArray) == (format != "fixed")

@@ -7,6 +7,7 @@ import hmac
 
 import datafusion
 import duckdb
+import hashwright
 import hashwright.datafusion
 import hashwright.duckdb
 import hashwright.pandas
@@ -27,6 +28,16 @@ def test_pandas(dtype: str | None) -> None:
     assert [None if pd.isna(each) else each for each in made] == HEX
     assert series.hw.hmac_sha1(b"key").iloc[0] == hmac.digest(b"key", b"abc", "sha1").hex()
     assert series.hw.siphash13(bytes(16)).isna().sum() == 5
+
+
+def test_pandas_refuses_no_key() -> None:
+    series = pd.Series(["abc"])
+    with pytest.raises(TypeError, match="key is None"):
+        series.hw.hmac_sha1(None)
+    with pytest.raises(ValueError, match="key is empty"):
+        series.hw.hmac_sha1(b"")
+    made = series.hw.hmac(hashwright.sha1, b"", empty_key=True)
+    assert made.iloc[0] == hmac.digest(b"", b"abc", "sha1").hex()
 
 
 def test_duckdb() -> None:

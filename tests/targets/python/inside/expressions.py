@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import io
+import uuid
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -12,6 +13,7 @@ import hashwright
 import hashwright.polars
 import polars as pl
 import pytest
+from hashwright import columns
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -138,6 +140,55 @@ def test_row_keys() -> None:
     assert made.n_unique() == 20
 
 
+@pytest.mark.parametrize(
+    "select",
+    [
+        lambda: [pl.all()],
+        lambda: [pl.selectors.all()],
+        lambda: [pl.col("value", "number")],
+        lambda: ["value", "number"],
+        lambda: [pl.selectors.string(), pl.selectors.numeric()],
+    ],
+)
+def test_one_row_key_of_all_that_is_selected(select: Callable[[], list[str | pl.Expr]]) -> None:
+    expected = columns.row_key([FRAME["value"], FRAME["number"]], format="hex").to_pylist()
+    made = FRAME.lazy().select(hashwright.polars.row_key(*select())).collect()
+    assert made.columns == ["value"]
+    assert made["value"].to_list() == expected
+    over = FRAME.with_columns(hashwright.polars.row_key(*select()))
+    assert over.columns == ["value", "number"]
+
+
+def test_row_keys_with_literals_nulls_and_names_twice() -> None:
+    height = FRAME.height
+    nulls = pl.Series("none", [None] * height)
+    given = [FRAME["value"], pl.Series(["x"] * height), nulls, FRAME["value"]]
+    frame = FRAME.with_columns(nulls)
+    key = hashwright.polars.row_key("value", pl.lit("x"), "none", pl.col("value"))
+    assert frame.select(key)["value"].to_list() == columns.row_key(given, format="hex").to_pylist()
+    assert frame.clear().select(key)["value"].to_list() == []
+
+
+def test_an_empty_key_is_taken_where_it_is_meant() -> None:
+    made = FRAME.select(pl.col("value").hw.hmac(hashwright.sha256, b"", empty_key=True))["value"]
+    assert made[0] == hmac.digest(b"", b"abc", "sha256").hex()
+
+
+def test_a_row_key_refuses_no_key_at_once() -> None:
+    with pytest.raises(ValueError, match="key is empty"):
+        hashwright.polars.row_key("value", key=b"")
+
+
+@pytest.mark.usefixtures("way")
+def test_objects_are_refused_by_name() -> None:
+    """Their column holds addresses."""
+    ids = pl.DataFrame({"v": pl.Series([uuid.UUID(int=1), uuid.UUID(int=2)], dtype=pl.Object)})
+    with pytest.raises((TypeError, pl.exceptions.PolarsError), match="make strings of them"):
+        ids.select(pl.col("v").hw.md5())
+    with pytest.raises(TypeError, match="Polars' type Object"):
+        columns.md5(ids["v"])
+
+
 @pytest.mark.usefixtures("way")
 def test_what_has_no_bytes_is_refused() -> None:
     lists = pl.DataFrame({"v": [[1], [2]]})
@@ -150,6 +201,9 @@ def test_what_has_no_bytes_is_refused() -> None:
     ("call", "error", "said"),
     [
         (lambda value: value.hmac_sha1("key"), TypeError, "key is a str: encode it first"),
+        (lambda value: value.hmac_sha1(None), TypeError, "key is None: is a setting missing"),
+        (lambda value: value.hmac_sha1(b""), ValueError, "key is empty: is a setting missing"),
+        (lambda value: value.siphash24(None), TypeError, "key is None"),
         (lambda value: value.siphash24(b"key"), ValueError, "key has 3 bytes: SipHash takes 16"),
         (lambda value: value.md5(format="text"), ValueError, "it must be 'binary', 'hex' or 'fixed'"),
         (lambda value: value.md5(null="none"), TypeError, "null must be bytes"),

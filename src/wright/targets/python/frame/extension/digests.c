@@ -32,9 +32,9 @@ static int has_offsets(digest_type type)
     return type == BINARY || type == TEXT;
 }
 
-int digests_fit(digest_type type, int64_t length, size_t size)
+int64_t digests_most(digest_type type, size_t size)
 {
-    return !has_offsets(type) || (uint64_t)length * size <= INT32_MAX;
+    return has_offsets(type) ? INT32_MAX / (int64_t)size : INT64_MAX;
 }
 
 digests *digests_new(digest_type type, int64_t length, size_t size)

@@ -124,14 +124,13 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
     }
-    if (!digests_fit(self->how.sip != NULL ? NUMBERS : (digest_type)type_of, self->column[0]->length, digest_size(&self->how))) {
-        PyErr_Format(PyExc_ValueError,
-            "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold: use format=\"fixed\", or"
-            " give the column in chunks",
+    const digest_type made = self->how.sip != NULL ? NUMBERS : (digest_type)type_of;
+    if (self->column[0]->length > digests_most(made, digest_size(&self->how))) {
+        PyErr_Format(PyExc_ValueError, "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold",
             (long long)self->column[0]->length, digest_size(&self->how));
         goto failed;
     }
-    self->out = digests_new(self->how.sip != NULL ? NUMBERS : (digest_type)type_of, self->column[0]->length, digest_size(&self->how));
+    self->out = digests_new(made, self->column[0]->length, digest_size(&self->how));
     if (self->out == NULL) {
         PyErr_NoMemory();
         goto failed;
