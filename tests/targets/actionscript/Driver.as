@@ -24,6 +24,7 @@ package hashwright {
       [0, -1], [0, 6], [6, 0], [-1, 1], [2, -1], [0, 0.5], [0.5, 1], [NaN, 1], [0, NaN], [4294967296, 1], [0, 4294967296],
       [0, 4294967295], [0, -Infinity]
     ];
+    private static const COUNTS:Array = [NaN, -1, 0, 0.5, 32.9, 4294967297, 4294967312, 9007199254740992, Infinity];
     private static const slots:Object = {};
 
     public static function ask(line:String):String {
@@ -76,6 +77,8 @@ package hashwright {
         case "output_disposed": return outputDisposed(type);
         case "types": return types(type);
         case "ranges": return ranges(type);
+        case "derived_ranges": return derivedRanges(type);
+        case "untyped": return untyped(type);
         case "siphash_types": return sipTypes(type, long ? "128" : "");
         case "siphash_ranges": return sipRanges(type, long ? "128" : "");
         case "many": return many(type, words);
@@ -83,8 +86,9 @@ package hashwright {
         case "pairs": return pairs(type, bytes(words[0]), int(words[1]));
         case "linear": return linear(type, int(words[0]));
         case "hmac": return hmac(type, bytes(words[0]), bytes(words[1]));
-        case "hkdf": return digits(HKDF.derive(new type(), bytes(words[0]), bytes(words[1]), bytes(words[2]), words[3]));
-        case "pbkdf2": return digits(PBKDF2.derive(new type(), bytes(words[0]), bytes(words[1]), words[2], words[3]));
+        case "hkdf": return digits(HKDF.derive(new type(), bytes(words[0]), bytes(words[1]), bytes(words[2]), Number(words[3])));
+        case "pbkdf2": return digits(PBKDF2.derive(new type(), bytes(words[0]), bytes(words[1]), Number(words[2]),
+            Number(words[3])));
         case "keyed": return keyed(type.keyed, [bytes(words[0]), Number(words[2])].concat(given(words, 3)), bytes(words[1]));
         case "sized": return keyed(type.sized, [Number(words[1])].concat(given(words, 2)), bytes(words[0]));
         case "keyed_wiped": return keyedWiped(type);
@@ -420,6 +424,30 @@ package hashwright {
           said.push(error.toString());
         }
       return said.join("|");
+    }
+
+    /** The errors of keys of as many bytes, and after as many iterations, as there cannot be. */
+    private static function derivedRanges(type:Object):String {
+      var uses:Array = [];
+      for each (var number:Number in COUNTS) uses.push(deriving(type, number, 1), deriving(type, 1, number), expanding(type, number));
+      return told(uses);
+    }
+
+    private static function deriving(type:Object, iterations:Number, length:Number):Function {
+      return function():void { PBKDF2.derive(new type(), filled(1), filled(1), iterations, length); };
+    }
+
+    private static function expanding(type:Object, length:Number):Function {
+      return function():void { HKDF.derive(new type(), filled(1), filled(1), filled(1), length); };
+    }
+
+    /** The errors where a String is given in place of bytes, by references whose types no compiler knows. */
+    private static function untyped(type:Object):String {
+      var hasher:Object = new type(), code:Object = HMAC;
+      return told([
+        function():void { type.hashBytes("abc"); }, function():void { type.digest("abc"); },
+        function():void { hasher.update("abc"); }, function():void { new code(hasher, "abc"); }
+      ]);
     }
 
     /** The errors for impossible parts and places. */

@@ -189,7 +189,22 @@ def test_errors_say_what_would_be_right(driver: Driver) -> None:
         answer = driver.ask("hkdf", "sha256", b"", b"", b"", length)
         assert answer == f"refused RangeError: length must be a whole number from 1 to 8160; it is {length}"
     answer = driver.ask("pbkdf2", "sha256", b"", b"", 0, 1)
-    assert "iterations must be a whole number from 1 to 9007199254740991; it is 0" in answer
+    assert "iterations must be a whole number from 1 to 4294967295; it is 0" in answer
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_numbers_of_keys_are_not_narrowed(driver: Driver, name: str) -> None:
+    """A uint would make one iteration of 4,294,967,297, and 32 bytes of 32.9."""
+    said_ = driver.ask("derived_ranges", name).split("|")
+    assert len(said_) == 3 * 9
+    assert all("must be a whole number from 1 to " in error for error in said_), said_
+
+
+@pytest.mark.parametrize("name", HASHES)
+def test_a_string_is_no_bytes(driver: Driver, name: str) -> None:
+    """Ruffle refuses it itself; AwayFL takes what is called by an untyped reference as it is."""
+    said_ = driver.ask("untyped", name).split("|")
+    assert all(error.startswith(("ArgumentError: ", "TypeError: ")) for error in said_), said_
 
 
 @pytest.mark.parametrize("name", [name for name in OFFERED if name in CHECKSUMS])

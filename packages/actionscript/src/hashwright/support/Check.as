@@ -14,7 +14,7 @@ package hashwright.support {
      * for a uint would make a length of 4,294,967,295 of -1.
      */
     public static function end(data:ByteArray, offset:Number, length:Number):uint {
-      if (data == null) bytes(data, "data");
+      if (!(data is ByteArray)) bytes(data, "data");
       var size:uint = data.length;
       var from:uint = offset;
       if (from != offset || from > size)
@@ -33,8 +33,9 @@ package hashwright.support {
       if (rounded != value) throw new RangeError(what + " must be a whole number; it is " + value);
     }
 
-    public static function bytes(data:ByteArray, what:String):void {
-      if (data == null) throw new ArgumentError(what + " must be a ByteArray; it is null");
+    /** AwayFL does not check the types of what is called by an untyped reference: a String would have a length, too. */
+    public static function bytes(data:Object, what:String):void {
+      if (!(data is ByteArray)) throw new ArgumentError(what + " must be a ByteArray; it is " + data);
     }
 
     public static function hasher(hasher:Object):void {

@@ -20,7 +20,7 @@ package hashwright {
      * @throws RangeError where the length is none of these.
      */
     public static function derive(
-      hasher:Hasher, secret:ByteArray, salt:ByteArray, info:ByteArray, length:uint
+      hasher:Hasher, secret:ByteArray, salt:ByteArray, info:ByteArray, length:Number
     ):ByteArray {
       Check.hasher(hasher);
       Check.bytes(secret, "secret");

@@ -9,8 +9,7 @@ package hashwright {
    * @playerversion Flash 9
    */
   public final class PBKDF2 {
-    private static const MOST_BLOCKS:Number = 4294967295;
-    private static const MOST:Number = 9007199254740991;
+    private static const MOST:Number = 4294967295;
 
     /**
      * A key from a password. The player stands still meanwhile, and stops a script after some seconds.
@@ -18,20 +17,20 @@ package hashwright {
      * @param hasher Says which function, as in <code>new SHA256()</code>.
      * @param password All bytes of an array.
      * @param salt All bytes of an array.
-     * @param iterations From 1 on.
-     * @param length Bytes of the key.
+     * @param iterations From 1 to 4,294,967,295.
+     * @param length Bytes of the key, as many at most.
      * @return A new array whose position is 0.
      * @throws ArgumentError where one is null.
      * @throws RangeError where a number is none of these.
      */
     public static function derive(
-      hasher:Hasher, password:ByteArray, salt:ByteArray, iterations:Number, length:uint
+      hasher:Hasher, password:ByteArray, salt:ByteArray, iterations:Number, length:Number
     ):ByteArray {
       Check.hasher(hasher);
       Check.bytes(password, "password");
       Check.bytes(salt, "salt");
       Check.count(iterations, MOST, "iterations");
-      Check.count(length, MOST_BLOCKS * hasher.digestSize, "length");
+      Check.count(length, MOST, "length");
       var size:uint = hasher.digestSize;
       var key:HMAC = new HMAC(hasher, password);
       var number:ByteArray = new ByteArray();
