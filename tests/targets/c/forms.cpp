@@ -42,6 +42,20 @@ template <typename Hash> static void agrees()
     say(Hash::hash("abc"));
 }
 
+/** What a C string would read: past the end of an array without a zero, and not beyond a zero inside. */
+static void arrays()
+{
+    char whole[4] = {'a', 'b', 'c', 'd'}, ended[4] = "abc";
+    const char constant[] = {'a', 'b', 'c'};
+    const unsigned char raw[] = {'a', 'b', 'c'};
+    const std::vector<std::uint8_t> zero{'a', 'b', 'c', 0}, inside{'a', 0, 'b'};
+    require(sha256::hash(whole) == sha256::hash("abcd"), "an array of characters is not its bytes");
+    require(sha256::hash(ended) == sha256::hash(zero), "a zero at an array's end is not hashed");
+    require(sha256::hash("a\0b") == sha256::hash(inside), "a literal ends at its first zero");
+    require(sha256::hash(constant) == sha256::hash("abc") && sha256::hash(raw) == sha256::hash("abc"), "constant arrays differ");
+    static_assert(!std::is_constructible_v<bytes, const char *> && !std::is_constructible_v<bytes, char *>);
+}
+
 static void trees()
 {
     const std::vector<std::uint8_t> data(5000, 7);
@@ -70,6 +84,7 @@ int main()
     agrees<sha256>();
     agrees<sha512>();
 
+    arrays();
     trees();
 
     hmac_sha256 code("key");

@@ -74,18 +74,44 @@ def test_the_header_for_cplusplus(library: Library, tmp_path: Path) -> None:
     ]
 
 
-def test_data_that_is_no_bytes_is_refused_in_cplusplus(compiler: Compiler, tmp_path: Path) -> None:
-    """Words have an order of bytes that a digest would depend on."""
-    source = tmp_path / "words.cpp"
+def refusal(compiler: Compiler, source: Path, statement: str, standard: str = "c++20") -> str:
+    """What a C++ compiler says of a program that it does not accept."""
     source.write_text(
         "#include <hashwright.hpp>\n#include <vector>\n"
-        "int main() { return hashwright::sha256::hash(std::vector<int>(3))[0]; }\n",
+        f"int main(int, char **words) {{ return {statement}[0] + (words == nullptr); }}\n",
         encoding="utf-8",
     )
-    command = [CPLUSPLUS[compiler.program], "-std=c++20", f"-I{PACKAGE / 'include'}", "-fsyntax-only", source]
+    command = [
+        *(
+            CPLUSPLUS[compiler.program],
+            f"-std={standard}",
+            f"-I{PACKAGE / 'include'}",
+            "-fsyntax-only",
+            source,
+        ),
+    ]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
-    assert "bytes" in done.stderr
     assert done.returncode != 0
+    return done.stderr
+
+
+def test_data_that_is_no_bytes_is_refused_in_cplusplus(compiler: Compiler, tmp_path: Path) -> None:
+    """Words have an order of bytes that a digest would depend on."""
+    said = refusal(compiler, tmp_path / "words.cpp", "hashwright::sha256::hash(std::vector<int>(3))")
+    assert "bytes" in said
+
+
+def test_a_pointer_is_refused_in_cplusplus(compiler: Compiler, tmp_path: Path) -> None:
+    """It has no size: a C string would end at its first zero, or nowhere."""
+    said = refusal(compiler, tmp_path / "pointer.cpp", "hashwright::sha256::hash(words[0])")
+    assert "it has no size: give std::string_view" in said
+
+
+def test_an_older_standard_is_refused_once(compiler: Compiler, tmp_path: Path) -> None:
+    said = refusal(compiler, tmp_path / "old.cpp", "hashwright::sha256::hash(words[0])", "c++17")
+    first, *_ = (line for line in said.splitlines() if "error" in line)
+    assert "hashwright.hpp needs C++20" in first
+    assert sum("hashwright.hpp:" in line and "error" in line for line in said.splitlines()) == 1
 
 
 @pytest.mark.parametrize("standard", ["c99", "c++20"])

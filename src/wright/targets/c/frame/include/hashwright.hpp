@@ -6,11 +6,16 @@
  *   message.update("ab").update("c");
  *   auto digest = message.final();
  *
- * Data is a std::string_view or a span of bytes; so a literal is its characters, without the zero at its end. Copies of an object
- * go on by themselves. Only what says so throws.
+ * Data is a std::string_view, a span of bytes or an array: an array is all its bytes, but a constant array of characters, as a
+ * literal is, ends before the zero at its end. A pointer is refused, as it has no size: write std::string_view(text, size). Copies
+ * of an object go on by themselves. Only what says so throws.
  */
 #ifndef HASHWRIGHT_HPP
 #define HASHWRIGHT_HPP
+
+#if (defined _MSVC_LANG ? _MSVC_LANG : __cplusplus) < 202002L
+#error "hashwright.hpp needs C++20: compile with -std=c++20 or /std:c++20, or include hashwright.h"
+#else
 
 #include "hashwright.h"
 
@@ -22,6 +27,7 @@
 #include <span>
 #include <stdexcept>
 #include <string_view>
+#include <type_traits>
 
 namespace hashwright {
 
@@ -29,11 +35,19 @@ namespace hashwright {
 class bytes {
 public:
     template <std::convertible_to<std::string_view> T>
+        requires(!std::is_pointer_v<T> && !std::is_array_v<T>)
     bytes(const T &text) noexcept : at(std::string_view(text).data()), count(std::string_view(text).size()) {}
     template <std::convertible_to<std::span<const std::uint8_t>> T>
     bytes(const T &data) noexcept : at(std::span<const std::uint8_t>(data).data()), count(std::span<const std::uint8_t>(data).size()) {}
     template <std::convertible_to<std::span<const std::byte>> T>
     bytes(const T &data) noexcept : at(std::span<const std::byte>(data).data()), count(std::span<const std::byte>(data).size()) {}
+
+    template <typename Char, std::size_t N>
+        requires std::same_as<std::remove_const_t<Char>, char>
+    bytes(Char (&text)[N]) noexcept : at(text), count(std::is_const_v<Char> && text[N - 1] == 0 ? N - 1 : N) {}
+    template <typename T>
+        requires std::is_pointer_v<T>
+    bytes(const T &pointer) = delete; /* it has no size: give std::string_view(text), or std::string_view(text, size) */
 
     const void *data() const noexcept { return at; }
     std::size_t size() const noexcept { return count; }
@@ -232,4 +246,5 @@ $$part$$/*% endfor %*/
 
 } // namespace hashwright
 
+#endif /* C++20 */
 #endif
