@@ -160,11 +160,13 @@ const Blake2b = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
@@ -227,26 +229,34 @@ const Blake2b = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function blake2b(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "blake2b(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "blake2b", RIGHT);
+}
+function blake2b(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-blake2b.hex = (data) => {
+blake2b.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-blake2b.into = (data, out, position = 0) => {
+blake2b.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
   return out;
 };
 blake2b.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "blake2b.create()", RIGHT);
+  alone(options);
   return new Blake2b();
 };
-blake2b.resume = (midstate) => parts.need("midstate").resume(new Blake2b(), midstate);
+blake2b.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Blake2b(), midstate);
+};
 for (const one of [blake2b, Blake2b.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 blake2b.littleEndian = true;
@@ -254,10 +264,13 @@ Object.defineProperties(blake2b, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-blake2b.parts = parts;
+(0, import_parts.withParts)(blake2b, parts);
 blake2b.keyLen = 64;
-blake2b.keyed = (key, options = {}) => {
-  const { length = DIGEST } = (0, import_incumbents.optionsOf)(options, ["length"], "blake2b.keyed(key, { length })");
+blake2b.keyed = (key, options, ...more) => {
+  const { length = DIGEST } = (0, import_incumbents.optionsBehind)(options, more[0], ["length"], "blake2b.keyed(key, { length })");
   return (0, import_keyed.keyed)(blake2b, key, length);
 };
-blake2b.sized = (length) => (0, import_keyed.sized)(blake2b, length);
+blake2b.sized = (length, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "blake2b.sized(length); blake2b.keyed(key, { length }) is under a key");
+  return (0, import_keyed.sized)(blake2b, length);
+};

@@ -149,11 +149,13 @@ const Blake2s = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
@@ -216,26 +218,34 @@ const Blake2s = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function blake2s(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "blake2s(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "blake2s", RIGHT);
+}
+function blake2s(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-blake2s.hex = (data) => {
+blake2s.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-blake2s.into = (data, out, position = 0) => {
+blake2s.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
   return out;
 };
 blake2s.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "blake2s.create()", RIGHT);
+  alone(options);
   return new Blake2s();
 };
-blake2s.resume = (midstate) => parts.need("midstate").resume(new Blake2s(), midstate);
+blake2s.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Blake2s(), midstate);
+};
 for (const one of [blake2s, Blake2s.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 blake2s.littleEndian = true;
@@ -243,10 +253,13 @@ Object.defineProperties(blake2s, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-blake2s.parts = parts;
+(0, import_parts.withParts)(blake2s, parts);
 blake2s.keyLen = 32;
-blake2s.keyed = (key, options = {}) => {
-  const { length = DIGEST } = (0, import_incumbents.optionsOf)(options, ["length"], "blake2s.keyed(key, { length })");
+blake2s.keyed = (key, options, ...more) => {
+  const { length = DIGEST } = (0, import_incumbents.optionsBehind)(options, more[0], ["length"], "blake2s.keyed(key, { length })");
   return (0, import_keyed.keyed)(blake2s, key, length);
 };
-blake2s.sized = (length) => (0, import_keyed.sized)(blake2s, length);
+blake2s.sized = (length, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "blake2s.sized(length); blake2s.keyed(key, { length }) is under a key");
+  return (0, import_keyed.sized)(blake2s, length);
+};

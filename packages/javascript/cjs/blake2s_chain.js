@@ -46,13 +46,15 @@ function blake2s_chain(digest, times = 1, ...more) {
   hash(digest, times);
   return link.slice();
 }
-blake2s_chain.into = (digest, times, out, position = 0) => {
+blake2s_chain.into = (digest, times, out, position = 0, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "blake2s_chain.into(digest, times, out, position)");
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(digest, times);
   (0, import_bytes.copy)(link, 0, DIGEST, out, position);
   return out;
 };
-blake2s_chain.each = (digests, out) => {
+blake2s_chain.each = (digests, out, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "blake2s_chain.each(digests, out)");
   const bytes = (0, import_bytes.checkMultiple)(digests, DIGEST, "digests");
   const size = (0, import_views.sizeOf)(bytes);
   const target = out === void 0 ? new Uint8Array(size) : out;

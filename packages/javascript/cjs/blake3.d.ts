@@ -55,6 +55,8 @@ export declare const blake3: {
   (data: Data, options?: Blake3Options): Bytes;
   /** The same as lower-case hexadecimal digits. */
   hex(data: Data, options?: Blake3Options): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number, options?: Blake3Options): T;
   /** The first `length` bytes of a message's output. */
   xof(data: Data, length: number, options?: Blake3Key): Bytes;
   /** Begins a message. */
@@ -62,4 +64,4 @@ export declare const blake3: {
   readonly canXOF: true;
   /** Bytes of a key. */
   readonly keyLen: number;
-} & Pick<Hash, "into" | "blockLen" | "outputLen" | "backend">;
+} & Pick<Hash, "blockLen" | "outputLen" | "backend">;

@@ -36,9 +36,6 @@ function wordsOf(bytes, size) {
   const view = (0, import_views.viewOf)(bytes);
   return Int32Array.from({ length: size >> 2 }, (_, i) => view.getInt32(4 * i, true));
 }
-function digits(bytes) {
-  return (0, import_bytes.hexOf)(bytes).slice(0, 2 * bytes.length);
-}
 const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
   class Blake32 extends import_blake3_walk.Walk {
     constructor(key, mode, size) {
@@ -60,18 +57,20 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.check();
       return super.settle();
     }
-    into(out, position = 0) {
-      (0, import_bytes.checkRoom)(out, position, this.outputLen);
-      if (this.outputLen === DIGEST) (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
-      else out.set(this.digest(), position);
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
+      if (this.outputLen !== DIGEST) return (0, import_bytes.put)(this.digest(), out, position);
+      (0, import_bytes.checkRoom)(out, position, DIGEST);
+      (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
     }
     digest(encoding) {
       (0, import_incumbents.refuseEncoding)(encoding);
       return this.outputLen === DIGEST ? this.into(new Uint8Array(DIGEST)) : this.xof(this.outputLen);
     }
-    hex() {
-      return digits(this.digest());
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
+      return (0, import_bytes.hexOf)(this.digest());
     }
     digestInto(out) {
       this.into(out);
@@ -83,7 +82,8 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return new import_blake3_output.Blake3Output(import_blake3_walk.node, import_blake3_walk.message);
     }
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_numbers.checkInteger)(length, "length", 0, import_blake3_output.MOST);
       const whole = this.output();
       try {
@@ -120,28 +120,26 @@ const Blake3 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function begun(options, names, call) {
-  const { dkLen = DIGEST, key, context } = (0, import_incumbents.optionsOf)(options, names, call);
+function begun({ dkLen = DIGEST, key, context }, call) {
   (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, import_blake3_output.MOST);
   if (key !== void 0 && context !== void 0)
     throw new TypeError(
       `${call}: give a key, which makes a code, or a context, in which the message makes a key; not both`
     );
-  if (key !== void 0) return under((0, import_bytes.bytesOf)(key, "key"), import_flags.KEYED_HASH, dkLen, typeof key === "string");
+  if (key !== void 0) return (0, import_bytes.withBytes)(key, "key", (bytes) => under(bytes, import_flags.KEYED_HASH, dkLen));
   if (context === void 0) return new Blake3(import_blake3_walk.IV, 0, dkLen);
   const outer = new Blake3(import_blake3_walk.IV, import_flags.DERIVE_KEY_CONTEXT, KEY);
   const made = outer.update((0, import_bytes.bytesOf)(context, "context")).digest();
   outer.destroy();
-  return under(made, import_flags.DERIVE_KEY_MATERIAL, dkLen, true);
+  return under(made, import_flags.DERIVE_KEY_MATERIAL, dkLen);
 }
-function under(bytes, mode, size, ours) {
+function under(bytes, mode, size) {
   const found = (0, import_views.sizeOf)(bytes, "key");
   if (found !== KEY)
     throw new RangeError(
       `key must have ${KEY} bytes; it has ${found}: blake3(key, { context }) makes one of any bytes`
     );
   const key = wordsOf(bytes, KEY);
-  if (ours) bytes.fill(0);
   const hasher = new Blake3(key, mode, size);
   key.fill(0);
   return hasher;
@@ -157,26 +155,26 @@ function hash(data) {
   }
   return once.settle();
 }
-function hashed(data, options, names, call, give) {
-  const hasher = begun(options, names, call);
+function hashed(data, options, call, give) {
+  const hasher = begun(options, call);
   try {
-    return give(hasher.update(data));
+    return (0, import_bytes.withBytes)(data, "data", (bytes) => give(hasher.update(bytes)));
   } finally {
     hasher.destroy();
   }
 }
-function blake3(data, options, more) {
-  const call = "blake3(message, { dkLen, key, context })";
-  if (more !== void 0 && !Array.isArray(more)) (0, import_incumbents.refuseMore)([more], call);
-  if (options !== void 0 && typeof options !== "number")
-    return hashed(data, options, OPTIONS, call, (hasher) => hasher.digest());
+function blake3(data, options, list) {
+  if (options !== void 0 || list !== void 0) {
+    const call = "blake3(message, { dkLen, key, context })";
+    return hashed(data, (0, import_incumbents.optionsBehind)(options, list, OPTIONS, call), call, (hasher) => hasher.digest());
+  }
   const out = new Uint8Array(DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, 0);
   return out;
 }
-blake3.hex = (data, options) => digits(blake3(data, options));
-blake3.into = (data, out, position = 0, ...more) => {
-  (0, import_incumbents.refuseMore)(more, "blake3.into(message, out, position); blake3.create({ key }) has an into under a key");
+blake3.hex = (data, options, list) => (0, import_bytes.hexOf)(blake3(data, options, list));
+blake3.into = (data, out, position = 0, options) => {
+  if (options !== void 0) return (0, import_bytes.put)(blake3(data, options), out, position);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
@@ -184,9 +182,12 @@ blake3.into = (data, out, position = 0, ...more) => {
 blake3.xof = (data, length, options = {}, ...more) => {
   const call = "blake3.xof(message, length, { key, context })";
   (0, import_incumbents.refuseMore)(more, call);
-  return hashed(data, options, ["key", "context"], call, (hasher) => hasher.xof(length));
+  return hashed(data, (0, import_incumbents.optionsOf)(options, ["key", "context"], call), call, (hasher) => hasher.xof(length));
 };
-blake3.create = (options = {}) => begun(options, OPTIONS, "blake3.create({ dkLen, key, context })");
+blake3.create = (options = {}) => {
+  const call = "blake3.create({ dkLen, key, context })";
+  return begun((0, import_incumbents.optionsOf)(options, OPTIONS, call), call);
+};
 for (const one of [blake3, Blake3.prototype]) Object.assign(one, { blockLen: import_blake3_walk.BLOCK, canXOF: true });
 blake3.outputLen = DIGEST;
 blake3.keyLen = KEY;

@@ -32,9 +32,12 @@ __export(bytes_exports, {
   hexLittleEndian: () => hexLittleEndian,
   hexOf: () => hexOf,
   isBlob: () => isBlob,
+  ownBytes: () => ownBytes,
+  put: () => put,
   putBigEndian: () => putBigEndian,
   putLittleEndian: () => putLittleEndian,
-  utf8: () => utf8
+  utf8: () => utf8,
+  withBytes: () => withBytes
 });
 module.exports = __toCommonJS(bytes_exports);
 var import_parts = require("./parts.js");
@@ -66,7 +69,7 @@ function hexOf(bytes) {
   let hex = "";
   for (let i = 0; i < bytes.length; i += 4)
     hex += hexBigEndian(bytes[i] << 24 | bytes[i + 1] << 16 | bytes[i + 2] << 8 | bytes[i + 3]);
-  return hex;
+  return hex.slice(0, 2 * bytes.length);
 }
 const BULK = 16;
 function copy(bytes, start, end, out, position) {
@@ -90,6 +93,17 @@ function ascii(text, out) {
 }
 function utf8(text) {
   return own.text || !encoder ? own.need("text")(text) : encoder.encode(text);
+}
+function withBytes(secret, what, use) {
+  const bytes = bytesOf(secret, what);
+  try {
+    return use(bytes);
+  } finally {
+    if (typeof secret === "string") bytes.fill(0);
+  }
+}
+function ownBytes(data, what) {
+  return withBytes(data, what, (bytes) => new Uint8Array(bytes));
 }
 function describe(value) {
   return Object.prototype.toString.call(value).slice(8, -1);
@@ -130,6 +144,11 @@ function binary(data, what) {
     `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
   );
 }
+function put(digest, out, position) {
+  checkRoom(out, position, digest.length);
+  out.set(digest, position);
+  return out;
+}
 function putBigEndian(words, size, out, position) {
   for (let i = 0; i < size >> 2; i++) {
     const word = words[i];
@@ -149,8 +168,9 @@ function putLittleEndian(words, size, out, position) {
   }
 }
 function checkHash(hash) {
-  if (typeof hash !== "function" || typeof hash.create !== "function" || hash.parts === void 0)
-    throw new TypeError(
-      `hash must be a hash function of this package, such as sha256; got ${describe(hash)}`
-    );
+  if ((0, import_parts.partsIn)(hash) !== void 0) return;
+  const other = typeof hash === "function" && typeof hash.hex === "function";
+  throw new TypeError(
+    `hash must be a hash function of this package, such as sha256; got ${other ? "a checksum, one of the compact edition, or one with keys of its own, as blake3(message, { key })" : describe(hash)}`
+  );
 }

@@ -92,10 +92,12 @@ class Crc32cHasher {
     (0, import_incumbents.refuseEncoding)(encoding);
     return put(this.words, new Uint8Array(DIGEST), 0);
   }
-  hex() {
+  hex(options) {
+    (0, import_incumbents.refuseEncoding)(options);
     return hexOf(this.words);
   }
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    (0, import_incumbents.refuseEncoding)(options);
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     return put(this.words, out, position);
   }
@@ -111,28 +113,44 @@ class Crc32cHasher {
     return this;
   }
 }
-function crc32c(data, ...more) {
-  (0, import_incumbents.refuseMore)(more, "crc32c(data); crc32c.extend(checksum, data) goes on from another");
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0)
+    (0, import_incumbents.refuseOptions)(options, list, "crc32c", "crc32c.extend(checksum, data) to go on from another");
+}
+function crc32c(data, options, list) {
+  alone(options, list);
   return numberOf(hash(data));
 }
-crc32c.extend = (checksum, data) => {
+crc32c.extend = (checksum, data, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "crc32c.extend(checksum, data)");
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
   return numberOf(words);
 };
-crc32c.combine = (first, second, length) => {
+crc32c.combine = (first, second, length, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "crc32c.combine(first, second, length)");
   (0, import_numbers.checkInteger)(first, "the first checksum", 0, 4294967295);
   (0, import_numbers.checkInteger)(second, "the second checksum", 0, 4294967295);
   (0, import_numbers.checkInteger)(length, "length", 0, Number.MAX_SAFE_INTEGER);
   return (0, import_checksums.combine)(2197175160, first, second, length);
 };
-crc32c.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
-crc32c.hex = (data) => hexOf(hash(data));
-crc32c.into = (data, out, position = 0) => {
+crc32c.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
+crc32c.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
+crc32c.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   return put(hash(data), out, position);
 };
-crc32c.create = () => new Crc32cHasher();
+crc32c.create = (options) => {
+  alone(options);
+  return new Crc32cHasher();
+};
 for (const one of [crc32c, Crc32cHasher.prototype]) one.outputLen = DIGEST;
 Object.defineProperty(crc32c, "backend", { get: () => parts.wasm ? parts.wasm.backend : "js" });

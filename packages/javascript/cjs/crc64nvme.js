@@ -93,10 +93,12 @@ class Crc64nvmeHasher {
     (0, import_incumbents.refuseEncoding)(encoding);
     return put(this.words, new Uint8Array(DIGEST), 0);
   }
-  hex() {
+  hex(options) {
+    (0, import_incumbents.refuseEncoding)(options);
     return hexOf(this.words);
   }
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    (0, import_incumbents.refuseEncoding)(options);
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     return put(this.words, out, position);
   }
@@ -112,28 +114,44 @@ class Crc64nvmeHasher {
     return this;
   }
 }
-function crc64nvme(data, ...more) {
-  (0, import_incumbents.refuseMore)(more, "crc64nvme(data); crc64nvme.extend(checksum, data) goes on from another");
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0)
+    (0, import_incumbents.refuseOptions)(options, list, "crc64nvme", "crc64nvme.extend(checksum, data) to go on from another");
+}
+function crc64nvme(data, options, list) {
+  alone(options, list);
   return numberOf(hash(data));
 }
-crc64nvme.extend = (checksum, data) => {
+crc64nvme.extend = (checksum, data, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "crc64nvme.extend(checksum, data)");
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
   return numberOf(words);
 };
-crc64nvme.combine = (first, second, length) => {
+crc64nvme.combine = (first, second, length, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "crc64nvme.combine(first, second, length)");
   (0, import_checksums.checkLong)(first, "the first checksum");
   (0, import_checksums.checkLong)(second, "the second checksum");
   (0, import_numbers.checkInteger)(length, "length", 0, Number.MAX_SAFE_INTEGER);
   return (0, import_checksums.combineLong)(BigInt("0x9a6c9329ac4bc9b5"), first, second, length);
 };
-crc64nvme.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
-crc64nvme.hex = (data) => hexOf(hash(data));
-crc64nvme.into = (data, out, position = 0) => {
+crc64nvme.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
+crc64nvme.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
+crc64nvme.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   return put(hash(data), out, position);
 };
-crc64nvme.create = () => new Crc64nvmeHasher();
+crc64nvme.create = (options) => {
+  alone(options);
+  return new Crc64nvmeHasher();
+};
 for (const one of [crc64nvme, Crc64nvmeHasher.prototype]) one.outputLen = DIGEST;
 Object.defineProperty(crc64nvme, "backend", { get: () => parts.wasm ? parts.wasm.backend : "js" });

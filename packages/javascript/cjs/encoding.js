@@ -42,8 +42,7 @@ function checkText(text, call) {
     throw new TypeError(`the argument of ${call} must be a string; got ${(0, import_bytes.describe)(text)}`);
 }
 function toHex(data) {
-  const bytes = bytesFor(data, "toHex");
-  return (0, import_bytes.hexOf)(bytes).slice(0, 2 * bytes.length);
+  return (0, import_bytes.hexOf)(bytesFor(data, "toHex"));
 }
 function fromHex(text) {
   checkText(text, "fromHex");
@@ -113,7 +112,7 @@ function sri(hash, ...data) {
   if (!hasher && typeof hash === "function" && has("create")) name = known(hash(""));
   if (name === void 0 || data.length > 1)
     throw new TypeError(
-      `an integrity attribute has SHA-256, SHA-384 or SHA-512: sri(sha384, data), or sri(hasher) of one of them; got ${(0, import_bytes.describe)(hash)}`
+      `an integrity attribute has SHA-256, SHA-384 or SHA-512: sri(sha384, data), or sri(hasher) of one of them; got ${hasher && has("create") ? "a function without data" : (0, import_bytes.describe)(hash)}`
     );
   return `${name}-${toBase64(hasher ? hash.digest() : hash(data[0]))}`;
 }

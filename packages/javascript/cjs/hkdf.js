@@ -64,7 +64,7 @@ hkdf.extract = (hash, key, options = {}, ...more) => {
   (0, import_bytes.checkHash)(hash);
   const { salt = "" } = (0, import_incumbents.optionsOf)(options, ["salt"], call);
   (0, import_incumbents.refuseMore)(more, call);
-  return (0, import_hmac.hmac)(hash, (0, import_bytes.bytesOf)(salt, "salt"), (0, import_bytes.bytesOf)(key, "key"));
+  return (0, import_bytes.withBytes)(key, "key", (bytes) => (0, import_hmac.hmac)(hash, (0, import_bytes.bytesOf)(salt, "salt"), bytes));
 };
 hkdf.expand = (hash, key, options, ...more) => {
   const call = "hkdf.expand(hash, key, { info, length })";
@@ -72,5 +72,5 @@ hkdf.expand = (hash, key, options, ...more) => {
   const { info = "", length } = (0, import_incumbents.optionsOf)(options, ["info", "length"], call);
   (0, import_incumbents.refuseMore)(more, call);
   checkLength(hash, length);
-  return expanded(hash, (0, import_bytes.bytesOf)(key, "key"), (0, import_bytes.bytesOf)(info, "info"), length);
+  return (0, import_bytes.withBytes)(key, "key", (bytes) => expanded(hash, bytes, (0, import_bytes.bytesOf)(info, "info"), length));
 };

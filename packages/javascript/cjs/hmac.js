@@ -46,7 +46,8 @@ const HmacHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.state.update(data);
       return this;
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       const size = this.outputLen;
       (0, import_bytes.checkRoom)(out, position, size);
       const hashed = digest.subarray(0, size);
@@ -58,7 +59,8 @@ const HmacHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return this.into(new Uint8Array(this.outputLen));
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return (0, import_bytes.hexOf)(this.digest());
     }
     clone() {
@@ -89,16 +91,16 @@ const HmacKey = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_bytes.checkHash)(hash);
       this.hash = hash;
       const pad = new Uint8Array(hash.blockLen);
-      const bytes = (0, import_bytes.bytesOf)(key, "key");
-      if ((0, import_views.sizeOf)(bytes, "key") > pad.length) hash.into(bytes, pad);
-      else pad.set(bytes);
+      (0, import_bytes.withBytes)(key, "key", (bytes) => {
+        if ((0, import_views.sizeOf)(bytes, "key") > pad.length) hash.into(bytes, pad);
+        else pad.set(bytes);
+      });
       for (let i = 0; i < pad.length; i++) pad[i] ^= 54;
       this.inner = hash.create().update(pad);
       for (let i = 0; i < pad.length; i++) pad[i] ^= 54 ^ 92;
       this.outer = hash.create().update(pad);
       this.work = new HmacHasher(this.inner, this.outer);
       pad.fill(0);
-      if (typeof key === "string") bytes.fill(0);
     }
     get blockLen() {
       return this.inner.blockLen;
@@ -106,20 +108,27 @@ const HmacKey = /* @__PURE__ */ (0, import_disposable.disposable)(
     get outputLen() {
       return this.inner.outputLen;
     }
-    digest(data) {
-      return this.work.reset().update(data).digest();
+    digest(data, options, list) {
+      return this.taking(data, options, list).digest();
     }
-    hex(data) {
-      return this.work.reset().update(data).hex();
+    hex(data, options, list) {
+      return this.taking(data, options, list).hex();
     }
-    into(data, out, position = 0) {
-      return this.work.reset().update(data).into(out, position);
+    into(data, out, position = 0, options) {
+      return this.taking(data, options).into(out, position);
     }
-    create() {
+    /** A code in progress that has taken a message, shared. */
+    taking(data, options, list) {
+      (0, import_incumbents.refuseOptions)(options, list, "a key's digest", "hmac(hash, key, message)");
+      return this.work.reset().update(data);
+    }
+    create(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return new HmacHasher(this.inner.clone(), this.outer.clone());
     }
     /** Goes on from what a code in progress under the same key has saved. */
-    resume(midstate) {
+    resume(midstate, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       const state = this.hash.resume(midstate);
       if (state.length < this.blockLen)
         throw new RangeError(

@@ -19,6 +19,7 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 var incumbents_exports = {};
 __export(incumbents_exports, {
   checkEncoding: () => checkEncoding,
+  optionsBehind: () => optionsBehind,
   optionsOf: () => optionsOf,
   refuseEncoding: () => refuseEncoding,
   refuseMore: () => refuseMore,
@@ -26,29 +27,43 @@ __export(incumbents_exports, {
 });
 module.exports = __toCommonJS(incumbents_exports);
 var import_bytes = require("./bytes.js");
-var import_views = require("./views.js");
-function refuseOptions(given, call, right) {
-  if (typeof given === "string" || Object(given) === given)
-    throw new TypeError(`${call} takes no options: use ${right}`);
+function mapped(index, list) {
+  return typeof index === "number" && Array.isArray(list);
 }
-function refuseEncoding(encoding) {
-  if (encoding !== void 0) throw new TypeError("digest takes no encoding: use hex()");
+function refuseOptions(given, list, name, right) {
+  if (given === void 0 && list === void 0 || mapped(given, list)) return;
+  const instead = typeof given === "string" ? `${name}.hex, or Buffer.from(data, "${given}")` : right;
+  throw new TypeError(`${name} takes no options: use ${instead}`);
+}
+function optionsBehind(given, list, names, call) {
+  if (mapped(given, list)) return {};
+  if (list !== void 0) refuseMore([list], call);
+  return given === void 0 ? {} : optionsOf(given, names, call);
+}
+function refuseEncoding(given) {
+  if (given !== void 0) throw new TypeError("digest takes no options: use hex()");
 }
 function checkEncoding(data, encoding) {
   if (typeof data === "string" && typeof encoding === "string" && !/^utf-?8$/i.test(encoding))
     throw new TypeError(`update takes UTF-8: use Buffer.from(data, "${encoding}")`);
 }
-function isObject(value) {
+function isPlain(value) {
   if (value === null || typeof value !== "object") return false;
-  return Object.getPrototypeOf(value) === Object.prototype || !(0, import_views.isBuffer)(value);
+  const above = Object.getPrototypeOf(value);
+  if (above === null || above === Object.prototype) return true;
+  return Object.getPrototypeOf(above) === null && Reflect.ownKeys(above).includes("hasOwnProperty");
 }
 function optionsOf(options, names, call) {
   const shown = `${call}: the options are { ${names.join(", ")} }`;
-  if (!isObject(options) || ArrayBuffer.isView(options) || Array.isArray(options))
-    throw new TypeError(`${shown}; got ${(0, import_bytes.describe)(options)}`);
+  if (!isPlain(options)) {
+    const what = (0, import_bytes.describe)(options);
+    throw new TypeError(
+      `${shown}; got ${what === "Object" ? "an object with a prototype of its own" : what}`
+    );
+  }
   const own = /* @__PURE__ */ Object.create(null);
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) throw new TypeError(`${shown}; there is no ${name}`);
+  for (const name of Reflect.ownKeys(options)) {
+    if (!names.includes(name)) throw new TypeError(`${shown}; there is no ${String(name)}`);
     own[name] = options[name];
   }
   return own;

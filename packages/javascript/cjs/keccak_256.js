@@ -140,10 +140,12 @@ const Keccak_256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return digestBytes(this.settle());
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return digestHex(this.settle());
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
@@ -200,21 +202,31 @@ const Keccak_256 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function keccak_256(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "keccak_256(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "keccak_256", RIGHT);
+}
+function keccak_256(data, options, list) {
+  alone(options, list);
   return digestBytes(hash(data));
 }
-keccak_256.hex = (data) => digestHex(hash(data));
-keccak_256.into = (data, out, position = 0) => {
+keccak_256.hex = (data, options, list) => {
+  alone(options, list);
+  return digestHex(hash(data));
+};
+keccak_256.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 keccak_256.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "keccak_256.create()", RIGHT);
+  alone(options);
   return new Keccak_256();
 };
-keccak_256.resume = (midstate) => parts.need("midstate").resume(new Keccak_256(), midstate);
+keccak_256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Keccak_256(), midstate);
+};
 for (const one of [keccak_256, Keccak_256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 keccak_256.littleEndian = true;
@@ -222,4 +234,4 @@ Object.defineProperties(keccak_256, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-keccak_256.parts = parts;
+(0, import_parts.withParts)(keccak_256, parts);

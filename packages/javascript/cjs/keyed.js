@@ -47,7 +47,8 @@ const KeyedHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.state.update(data);
       return this;
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, this.size);
       this.state.into(this.whole);
       for (let i = 0; i < this.size; i++) out[position + i] = this.whole[i];
@@ -57,8 +58,9 @@ const KeyedHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return this.into(new Uint8Array(this.size));
     }
-    hex() {
-      return (0, import_bytes.hexOf)(this.digest()).slice(0, 2 * this.size);
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
+      return (0, import_bytes.hexOf)(this.digest());
     }
     clone() {
       const copy = new KeyedHasher2(this.begun.clone(), this.size);
@@ -76,36 +78,28 @@ const KeyedHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-const KeyedHash = /* @__PURE__ */ (0, import_disposable.disposable)(
-  class KeyedHash2 {
-    constructor(begun, size) {
-      this.begun = begun;
-      this.size = size;
-      this.work = new KeyedHasher(begun, size);
-    }
-    get blockLen() {
-      return this.begun.blockLen;
-    }
-    get outputLen() {
-      return this.size;
-    }
-    digest(data) {
-      return this.work.reset().update(data).digest();
-    }
-    hex(data) {
-      return this.work.reset().update(data).hex();
-    }
-    into(data, out, position = 0) {
-      return this.work.reset().update(data).into(out, position);
-    }
-    create() {
-      return new KeyedHasher(this.begun.clone(), this.size);
-    }
-    destroy() {
-      this.work.destroy();
-    }
-  }
-);
+function ready(begun, size) {
+  const work = new KeyedHasher(begun, size);
+  const hash = (data, options, list) => taking(data, options, list).digest();
+  const taking = (data, options, list) => {
+    (0, import_incumbents.refuseOptions)(options, list, "a hash under a key, or of another size,", "its length where it is made");
+    return work.reset().update(data);
+  };
+  const own = {
+    digest: hash,
+    hex: (data, options, list) => taking(data, options, list).hex(),
+    into: (data, out, position = 0, options) => taking(data, options).into(out, position),
+    create(options) {
+      (0, import_incumbents.refuseEncoding)(options);
+      return new KeyedHasher(begun.clone(), size);
+    },
+    destroy: () => work.destroy(),
+    blockLen: begun.blockLen,
+    outputLen: size
+  };
+  if (Symbol.dispose) own[Symbol.dispose] = own.destroy;
+  return Object.assign(hash, own);
+}
 function begin(hash, keySize, size, last = []) {
   const hasher = hash.create();
   hasher.words[0] ^= keySize << 8 | hash.outputLen ^ size;
@@ -114,18 +108,18 @@ function begin(hash, keySize, size, last = []) {
 }
 function sized(hash, size) {
   (0, import_numbers.checkInteger)(size, "length", 1, hash.outputLen);
-  return new KeyedHash(begin(hash, 0, size), size);
+  return ready(begin(hash, 0, size), size);
 }
 function keyed(hash, key, size) {
   (0, import_numbers.checkInteger)(size, "length", 1, hash.outputLen);
-  const bytes = (0, import_bytes.bytesOf)(key, "key");
-  const keySize = (0, import_views.sizeOf)(bytes, "key");
-  if (keySize < 1 || keySize > hash.keyLen)
-    throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
-  const block = new Uint8Array(hash.blockLen);
-  block.set(bytes);
-  const hasher = begin(hash, keySize, size).update(block);
-  block.fill(0);
-  if (typeof key === "string") bytes.fill(0);
-  return new KeyedHash(hasher, size);
+  return (0, import_bytes.withBytes)(key, "key", (bytes) => {
+    const keySize = (0, import_views.sizeOf)(bytes, "key");
+    if (keySize < 1 || keySize > hash.keyLen)
+      throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
+    const block = new Uint8Array(hash.blockLen);
+    block.set(bytes);
+    const hasher = begin(hash, keySize, size).update(block);
+    block.fill(0);
+    return ready(hasher, size);
+  });
 }

@@ -7,6 +7,16 @@ import type { ModeHasher } from "./modes/hasher.js";
 export declare const kmac256: {
   /** The code of `dkLen` bytes. Codes of different sizes have nothing in common. */
   (key: Data, message: Data, options?: { dkLen?: number; personalization?: Data }): Bytes;
+  /** The same as lower-case hexadecimal digits. */
+  hex(key: Data, message: Data, options?: { dkLen?: number; personalization?: Data }): string;
+  /** Writes it into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(
+    key: Data,
+    message: Data,
+    out: T,
+    position?: number,
+    options?: { dkLen?: number; personalization?: Data },
+  ): T;
   /** KMACXOF: the first `length` bytes of output, of which fewer are the beginning of more. */
   xof(key: Data, message: Data, length: number, options?: { personalization?: Data }): Bytes;
   create(key: Data, options?: { dkLen?: number; personalization?: Data }): ModeHasher;

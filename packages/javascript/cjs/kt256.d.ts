@@ -6,6 +6,15 @@ import type { ModeHasher } from "./modes/hasher.js";
 /** KT256, KangarooTwelve over TurboSHAKE256, RFC 9861: chunks of 8 KB in a tree. By default it gives 64 bytes. */
 export declare const kt256: {
   (message: Data, options?: { dkLen?: number; personalization?: Data }): Bytes;
+  /** The same as lower-case hexadecimal digits. */
+  hex(message: Data, options?: { dkLen?: number; personalization?: Data }): string;
+  /** Writes it into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(
+    message: Data,
+    out: T,
+    position?: number,
+    options?: { dkLen?: number; personalization?: Data },
+  ): T;
   create(options?: { dkLen?: number; personalization?: Data }): ModeHasher;
   readonly blockLen: number;
   readonly outputLen: number;

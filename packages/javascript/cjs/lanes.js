@@ -26,6 +26,7 @@ var import_batch = require("./batch.js");
 var import_bytes = require("./bytes.js");
 var import_lists = require("./lists.js");
 var import_loops = require("./loops.js");
+var import_parts = require("./parts.js");
 var import_views = require("./views.js");
 var import_wasm = require("./wasm.js");
 const LANES = 4;
@@ -37,25 +38,26 @@ const LONG = 4096;
 function bulk(plain, modules, start, lengthSize, flip) {
   const batch = modules.batch === void 0 ? void 0 : new import_batch.Batch(plain, modules.batch, chaining(plain, start, lengthSize));
   const hash = onLanes(plain, batch);
-  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, flip];
+  const usual = (0, import_parts.partsIn)(plain);
+  const sizes = [usual.pbkdf2, start.length, plain.outputLen >> 2, flip];
   const loop = new import_loops.Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
   const iterate = (inner, outer, u, t, count) => {
     if (loop.ready()) loop.run([{ inner, outer, u, t }], count);
-    else plain.parts.pbkdf2(inner, outer, u, t, count);
+    else usual.pbkdf2(inner, outer, u, t, count);
   };
-  hash.parts = Object.assign(Object.create(plain.parts), { pbkdf2: iterate });
+  const parts = Object.assign(Object.create(usual), { pbkdf2: iterate });
   if (modules.iterate4 !== void 0) {
     const four = new import_loops.Loop(`PBKDF2 four at a time with ${plain.name}`, modules.iterate4, LANES, ...sizes);
-    hash.parts.iterateFour = (blocks, count) => {
+    parts.iterateFour = (blocks, count) => {
       if (!four.ready()) return false;
       four.run(blocks, count);
       return true;
     };
   }
-  return hash;
+  return (0, import_parts.withParts)(hash, parts);
 }
 function bulkSponge(plain, module2) {
-  return onLanes(plain, new import_batch.Batch(plain, module2, sponging(plain)));
+  return (0, import_parts.withParts)(onLanes(plain, new import_batch.Batch(plain, module2, sponging(plain))), (0, import_parts.partsIn)(plain));
 }
 function chaining({ blockLen, littleEndian }, start, lengthSize) {
   const starts = new Int32Array(LANES * WORDS);
@@ -71,7 +73,9 @@ function chaining({ blockLen, littleEndian }, start, lengthSize) {
     call: (batch, states, rows, room, counts, turns) => batch(states, rows, 0, room, 2 * room, 3 * room, counts[0], counts[1], counts[2], counts[3], turns)
   };
 }
-function sponging({ blockLen, parts }) {
+function sponging(plain) {
+  const { blockLen } = plain;
+  const { suffix } = (0, import_parts.partsIn)(plain);
   return {
     lanes: PAIR,
     start: new Int32Array(PAIR * SPONGE),
@@ -79,7 +83,7 @@ function sponging({ blockLen, parts }) {
     pad(window, _, at, size) {
       const end = at + size + blockLen - size % blockLen;
       window.fill(0, at + size, end);
-      window[at + size] = parts.suffix;
+      window[at + size] = suffix;
       window[end - 1] |= 128;
       return end;
     },
@@ -88,7 +92,7 @@ function sponging({ blockLen, parts }) {
   };
 }
 function onLanes(plain, batch) {
-  const hash = (data, options) => plain(data, options);
+  const hash = (...given) => plain(...given);
   const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
   Object.defineProperties(hash, others);
   hash.many = batch === void 0 ? plain.many : manyOf(plain, batch);
@@ -97,8 +101,8 @@ function onLanes(plain, batch) {
 }
 function manyOf(plain, batch) {
   const { outputLen } = plain;
-  const many = (messages) => {
-    if (!batch.ready()) return plain.many(messages);
+  const many = (messages, ...more) => {
+    if (more.length > 0 || !batch.ready()) return plain.many(messages, ...more);
     const list = (0, import_lists.messagesOf)(messages).map((data) => (0, import_bytes.bytesOf)(data));
     const digests = new Array(list.length);
     batch.hash(list.length, {
@@ -119,8 +123,8 @@ function manyOf(plain, batch) {
     });
     return digests;
   };
-  many.into = (data, offsets, out, position = 0) => {
-    if (!batch.ready()) return plain.many.into(data, offsets, out, position);
+  many.into = (data, offsets, out, position = 0, ...more) => {
+    if (more.length > 0 || !batch.ready()) return plain.many.into(data, offsets, out, position, ...more);
     const bytes = (0, import_bytes.bytesOf)(data);
     const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
     const count = (0, import_lists.countOf)(places) - 1;

@@ -141,11 +141,13 @@ const Md5 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
@@ -203,26 +205,34 @@ const Md5 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function md5(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "md5(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "md5", RIGHT);
+}
+function md5(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-md5.hex = (data) => {
+md5.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-md5.into = (data, out, position = 0) => {
+md5.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
   return out;
 };
 md5.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "md5.create()", RIGHT);
+  alone(options);
   return new Md5();
 };
-md5.resume = (midstate) => parts.need("midstate").resume(new Md5(), midstate);
+md5.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Md5(), midstate);
+};
 for (const one of [md5, Md5.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 md5.littleEndian = true;
@@ -230,4 +240,4 @@ Object.defineProperties(md5, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-md5.parts = parts;
+(0, import_parts.withParts)(md5, parts);

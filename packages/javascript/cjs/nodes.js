@@ -99,8 +99,8 @@ class Nodes extends import_optional.Optional {
 }
 function onLanes(plain, module2) {
   const nodes = new Nodes(plain, module2);
-  const pair = (left, right) => plain(left, right);
+  const pair = (...given) => plain(...given);
   Object.defineProperties(pair, Object.getOwnPropertyDescriptors(plain));
-  pair.each = (digests, out) => nodes.ready() ? nodes.each(digests, out) : plain.each(digests, out);
+  pair.each = (digests, out, ...more) => more.length === 0 && nodes.ready() ? nodes.each(digests, out) : plain.each(digests, out, ...more);
   return pair;
 }

@@ -20,7 +20,9 @@ var parts_exports = {};
 __export(parts_exports, {
   equip: () => equip,
   equipped: () => equipped,
-  partsOf: () => partsOf
+  partsIn: () => partsIn,
+  partsOf: () => partsOf,
+  withParts: () => withParts
 });
 module.exports = __toCommonJS(parts_exports);
 const all = {};
@@ -34,6 +36,14 @@ class Parts {
 function partsOf(name) {
   all[name] = all[name] || new Parts();
   return all[name];
+}
+const ours = /* @__PURE__ */ new WeakMap();
+function withParts(hash, parts) {
+  ours.set(hash, parts);
+  return hash;
+}
+function partsIn(hash) {
+  return ours.get(hash);
 }
 function equip(parts) {
   for (const name of Object.keys(parts)) Object.assign(partsOf(name), parts[name]);

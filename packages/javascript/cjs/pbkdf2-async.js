@@ -23,13 +23,14 @@ __export(pbkdf2_async_exports, {
 module.exports = __toCommonJS(pbkdf2_async_exports);
 var import_bytes = require("./bytes.js");
 var import_incumbents = require("./incumbents.js");
+var import_parts = require("./parts.js");
 var import_signals = require("./signals.js");
 var import_stretching = require("./stretching.js");
 var import_turns = require("./turns.js");
 const CALL = "pbkdf2Async(hash, password, salt, { iterations, length, onProgress, signal })";
 const FIRST = 256;
 function* groupsOf(hash, key, out) {
-  const most = hash.parts.iterateFour === void 0 ? 1 : import_stretching.LANES;
+  const most = (0, import_parts.partsIn)(hash).iterateFour === void 0 ? 1 : import_stretching.LANES;
   let group = [];
   for (const block of (0, import_stretching.blocksOf)(hash, key, out)) {
     group.push(block);
@@ -59,10 +60,7 @@ async function pbkdf2Async(hash, password, salt, options, ...more) {
   (0, import_stretching.checkSizes)(hash, iterations, length);
   (0, import_signals.checkProgress)(onProgress);
   (0, import_signals.checkSignal)(signal);
-  const key = {
-    password: new Uint8Array((0, import_bytes.bytesOf)(password, "password")),
-    salt: new Uint8Array((0, import_bytes.bytesOf)(salt, "salt"))
-  };
+  const key = { password: (0, import_bytes.ownBytes)(password, "password"), salt: (0, import_bytes.ownBytes)(salt, "salt") };
   const out = new Uint8Array(length);
   const total = iterations * Math.ceil(length / hash.outputLen);
   const report = (0, import_turns.reporter)(onProgress, total);

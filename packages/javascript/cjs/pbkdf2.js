@@ -54,8 +54,9 @@ function pbkdf2(hash, password, salt, options, ...more) {
   (0, import_incumbents.refuseMore)(more, call);
   return derive(hash, [{ password, salt }], options, call)[0];
 }
-pbkdf2.many = (hash, keys, options) => {
+pbkdf2.many = (hash, keys, options, ...more) => {
   const call = "pbkdf2.many(hash, [{ password, salt }], { iterations, length })";
+  (0, import_incumbents.refuseMore)(more, call);
   const given = Array.from((0, import_lists.listOf)(keys, "keys"), (key) => (0, import_incumbents.optionsOf)(key, ["password", "salt"], call));
   return derive(hash, given, options, call);
 };

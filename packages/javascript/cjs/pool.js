@@ -25,19 +25,16 @@ module.exports = __toCommonJS(pool_exports);
 var import_bytes = require("./bytes.js");
 var import_incumbents = require("./incumbents.js");
 var import_lists = require("./lists.js");
+var import_numbers = require("./numbers.js");
 var import_packs = require("./packs.js");
 var import_pieces = require("./pieces.js");
 var import_signals = require("./signals.js");
 var import_threads = require("./threads.js");
+var import_views = require("./views.js");
 const FEW = 2;
 const ENOUGH = 8;
 const MOST = 128;
 const LANES = 4;
-function checkSize(size) {
-  if (!Number.isInteger(size) || size < 1 || size > MOST)
-    throw new RangeError(`size must be an integer from 1 to ${MOST}; got ${String(size)}`);
-  return size;
-}
 function cores() {
   const told = typeof navigator === "object" ? navigator.hardwareConcurrency : 0;
   return Math.min(told || FEW, ENOUGH);
@@ -48,16 +45,19 @@ function checkName(name) {
       `a hash function goes to a worker by its name, such as "sha256"; got ${(0, import_bytes.describe)(name)}`
     );
 }
-function copied(data, what) {
-  return new Uint8Array((0, import_bytes.bytesOf)(data, what));
+function checkSource(source) {
+  if (typeof source === "string" || (0, import_bytes.isBlob)(source) || ArrayBuffer.isView(source) || (0, import_views.isBuffer)(source)) return;
+  throw new TypeError(
+    `source must be a text, bytes or a Blob, which can go to a worker; hashBlob takes streams and iterables; got ${(0, import_bytes.describe)(source)}`
+  );
 }
 function kept(options) {
   for (const name of ["key", "context"])
-    if (options[name] !== void 0) options[name] = copied(options[name], name);
+    if (options[name] !== void 0) options[name] = (0, import_bytes.ownBytes)(options[name], name);
   return options;
 }
 function keyOf({ password, salt }) {
-  return { password: copied(password, "password"), salt: copied(salt, "salt") };
+  return { password: (0, import_bytes.ownBytes)(password, "password"), salt: (0, import_bytes.ownBytes)(salt, "salt") };
 }
 function checkHere(buffers) {
   for (const buffer of buffers) {
@@ -88,6 +88,7 @@ class Pool {
       `pool.hash(name, source, { ${names.join(", ")} })`
     );
     (0, import_signals.checkProgress)(onProgress);
+    checkSource(source);
     const task = { name, options: (0, import_pieces.isTree)(name) ? kept(own) : void 0, reports: Boolean(onProgress) };
     const shared = (0, import_pieces.piecesOf)(name, source, this.size);
     try {
@@ -100,7 +101,7 @@ class Pool {
   /** The answer to a message about a source, whose bytes are copied unless they may be handed over. */
   send(message, source, transfer, terms) {
     if (typeof source === "string" || (0, import_bytes.isBlob)(source)) return this.run({ ...message, source }, [], terms);
-    const bytes = transfer ? (0, import_packs.plain)(source, "source") : copied(source, "source");
+    const bytes = transfer ? (0, import_packs.plain)(source, "source") : (0, import_bytes.ownBytes)(source, "source");
     return this.run({ ...message, source: bytes }, [bytes.buffer], terms);
   }
   /** Hashes a message's pieces, each on the worker that has time for it, then the nodes above them on one. */
@@ -295,7 +296,8 @@ function poolOf(options, beside) {
     "createPool({ size, url, type, worker })"
   );
   const { size } = given;
-  return new Pool((0, import_threads.starter)(given, beside), size === void 0 ? cores() : checkSize(size));
+  if (size !== void 0) (0, import_numbers.checkInteger)(size, "size", 1, MOST);
+  return new Pool((0, import_threads.starter)(given, beside), size === void 0 ? cores() : size);
 }
 function createPool(options = {}) {
   return poolOf(options, void 0);

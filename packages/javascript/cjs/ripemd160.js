@@ -142,11 +142,13 @@ const Ripemd160 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
@@ -204,26 +206,34 @@ const Ripemd160 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function ripemd160(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "ripemd160(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "ripemd160", RIGHT);
+}
+function ripemd160(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-ripemd160.hex = (data) => {
+ripemd160.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-ripemd160.into = (data, out, position = 0) => {
+ripemd160.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
   return out;
 };
 ripemd160.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "ripemd160.create()", RIGHT);
+  alone(options);
   return new Ripemd160();
 };
-ripemd160.resume = (midstate) => parts.need("midstate").resume(new Ripemd160(), midstate);
+ripemd160.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Ripemd160(), midstate);
+};
 for (const one of [ripemd160, Ripemd160.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 ripemd160.littleEndian = true;
@@ -231,4 +241,4 @@ Object.defineProperties(ripemd160, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-ripemd160.parts = parts;
+(0, import_parts.withParts)(ripemd160, parts);

@@ -52,22 +52,34 @@ class SeededHasher {
     (0, import_incumbents.refuseEncoding)(encoding);
     return put(this.settle(), new Uint8Array(DIGEST), 0);
   }
-  hex() {
+  hex(options) {
+    (0, import_incumbents.refuseEncoding)(options);
     return hexOf(this.settle());
   }
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    (0, import_incumbents.refuseEncoding)(options);
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     return put(this.settle(), out, position);
   }
 }
-function seeded(call, hash, Hasher, create, blockLen) {
-  call.bytes = (data, seed) => put(hash(data, seed), new Uint8Array(DIGEST), 0);
-  call.hex = (data, seed) => hexOf(hash(data, seed));
-  call.into = (data, out, position = 0, seed) => {
+function seedOf(seed, list) {
+  if (list === void 0) return seed;
+  (0, import_incumbents.refuseOptions)(seed, list, "a hash under a seed", "one seed");
+  return void 0;
+}
+function seeded(hash, number, Hasher, create, blockLen) {
+  const call = (data, seed, list) => {
+    hash(data, seedOf(seed, list));
+    return number();
+  };
+  call.bytes = (data, seed, list) => put(hash(data, seedOf(seed, list)), new Uint8Array(DIGEST), 0);
+  call.hex = (data, seed, list) => hexOf(hash(data, seedOf(seed, list)));
+  call.into = (data, out, position = 0, seed, list) => {
     (0, import_bytes.checkRoom)(out, position, DIGEST);
-    return put(hash(data, seed), out, position);
+    return put(hash(data, seedOf(seed, list)), out, position);
   };
   call.create = create;
   for (const one of [call, Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen });
   call.backend = "wasm";
+  return call;
 }

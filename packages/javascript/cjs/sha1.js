@@ -142,11 +142,13 @@ const Sha1 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -205,26 +207,34 @@ const Sha1 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha1(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha1(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha1", RIGHT);
+}
+function sha1(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha1.hex = (data) => {
+sha1.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha1.into = (data, out, position = 0) => {
+sha1.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha1.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha1.create()", RIGHT);
+  alone(options);
   return new Sha1();
 };
-sha1.resume = (midstate) => parts.need("midstate").resume(new Sha1(), midstate);
+sha1.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha1(), midstate);
+};
 for (const one of [sha1, Sha1.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha1.littleEndian = false;
@@ -232,4 +242,4 @@ Object.defineProperties(sha1, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha1.parts = parts;
+(0, import_parts.withParts)(sha1, parts);

@@ -145,11 +145,13 @@ const Sha224 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -208,26 +210,34 @@ const Sha224 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha224(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha224(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha224", RIGHT);
+}
+function sha224(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha224.hex = (data) => {
+sha224.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha224.into = (data, out, position = 0) => {
+sha224.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha224.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha224.create()", RIGHT);
+  alone(options);
   return new Sha224();
 };
-sha224.resume = (midstate) => parts.need("midstate").resume(new Sha224(), midstate);
+sha224.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha224(), midstate);
+};
 for (const one of [sha224, Sha224.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha224.littleEndian = false;
@@ -235,4 +245,4 @@ Object.defineProperties(sha224, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha224.parts = parts;
+(0, import_parts.withParts)(sha224, parts);

@@ -22,6 +22,7 @@ __export(sha224_pair_exports, {
 });
 module.exports = __toCommonJS(sha224_pair_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 var import_pair = require("./kernels/sha224/pair.js");
 var import_lists = require("./lists.js");
 var import_views = require("./views.js");
@@ -37,19 +38,22 @@ function hash(left, right) {
   (0, import_bytes.copy)(second, 0, DIGEST, both, DIGEST);
   (0, import_pair.pair)(view, words, 0);
 }
-function sha224_pair(left, right) {
+function sha224_pair(left, right, ...more) {
+  (0, import_incumbents.refuseMore)(more, "sha224_pair(left, right)");
   hash(left, right);
   const out = new Uint8Array(DIGEST);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, 0);
   return out;
 }
-sha224_pair.into = (left, right, out, position = 0) => {
+sha224_pair.into = (left, right, out, position = 0, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "sha224_pair.into(left, right, out, position)");
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(left, right);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
-sha224_pair.each = (digests, out) => {
+sha224_pair.each = (digests, out, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "sha224_pair.each(digests, out)");
   const bytes = (0, import_bytes.checkMultiple)(digests, SIZE, "digests");
   const count = (0, import_views.sizeOf)(bytes) / SIZE;
   const target = out === void 0 ? new Uint8Array(count * DIGEST) : out;

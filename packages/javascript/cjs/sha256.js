@@ -145,11 +145,13 @@ const Sha256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -208,26 +210,34 @@ const Sha256 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha256(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha256(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha256", RIGHT);
+}
+function sha256(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha256.hex = (data) => {
+sha256.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha256.into = (data, out, position = 0) => {
+sha256.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha256.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha256.create()", RIGHT);
+  alone(options);
   return new Sha256();
 };
-sha256.resume = (midstate) => parts.need("midstate").resume(new Sha256(), midstate);
+sha256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha256(), midstate);
+};
 for (const one of [sha256, Sha256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha256.littleEndian = false;
@@ -235,4 +245,4 @@ Object.defineProperties(sha256, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha256.parts = parts;
+(0, import_parts.withParts)(sha256, parts);

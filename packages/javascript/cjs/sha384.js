@@ -153,11 +153,13 @@ const Sha384 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -215,26 +217,34 @@ const Sha384 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha384(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha384(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha384", RIGHT);
+}
+function sha384(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha384.hex = (data) => {
+sha384.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha384.into = (data, out, position = 0) => {
+sha384.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha384.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha384.create()", RIGHT);
+  alone(options);
   return new Sha384();
 };
-sha384.resume = (midstate) => parts.need("midstate").resume(new Sha384(), midstate);
+sha384.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha384(), midstate);
+};
 for (const one of [sha384, Sha384.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha384.littleEndian = false;
@@ -242,4 +252,4 @@ Object.defineProperties(sha384, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha384.parts = parts;
+(0, import_parts.withParts)(sha384, parts);

@@ -140,10 +140,12 @@ const Sha3_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return digestBytes(this.settle());
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return digestHex(this.settle());
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
@@ -200,21 +202,31 @@ const Sha3_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha3_224(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha3_224(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha3_224", RIGHT);
+}
+function sha3_224(data, options, list) {
+  alone(options, list);
   return digestBytes(hash(data));
 }
-sha3_224.hex = (data) => digestHex(hash(data));
-sha3_224.into = (data, out, position = 0) => {
+sha3_224.hex = (data, options, list) => {
+  alone(options, list);
+  return digestHex(hash(data));
+};
+sha3_224.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 sha3_224.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha3_224.create()", RIGHT);
+  alone(options);
   return new Sha3_224();
 };
-sha3_224.resume = (midstate) => parts.need("midstate").resume(new Sha3_224(), midstate);
+sha3_224.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha3_224(), midstate);
+};
 for (const one of [sha3_224, Sha3_224.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha3_224.littleEndian = true;
@@ -222,4 +234,4 @@ Object.defineProperties(sha3_224, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha3_224.parts = parts;
+(0, import_parts.withParts)(sha3_224, parts);

@@ -140,10 +140,12 @@ const Sha3_384 = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return digestBytes(this.settle());
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return digestHex(this.settle());
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
@@ -200,21 +202,31 @@ const Sha3_384 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha3_384(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha3_384(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha3_384", RIGHT);
+}
+function sha3_384(data, options, list) {
+  alone(options, list);
   return digestBytes(hash(data));
 }
-sha3_384.hex = (data) => digestHex(hash(data));
-sha3_384.into = (data, out, position = 0) => {
+sha3_384.hex = (data, options, list) => {
+  alone(options, list);
+  return digestHex(hash(data));
+};
+sha3_384.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 sha3_384.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha3_384.create()", RIGHT);
+  alone(options);
   return new Sha3_384();
 };
-sha3_384.resume = (midstate) => parts.need("midstate").resume(new Sha3_384(), midstate);
+sha3_384.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha3_384(), midstate);
+};
 for (const one of [sha3_384, Sha3_384.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha3_384.littleEndian = true;
@@ -222,4 +234,4 @@ Object.defineProperties(sha3_384, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha3_384.parts = parts;
+(0, import_parts.withParts)(sha3_384, parts);

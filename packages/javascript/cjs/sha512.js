@@ -153,11 +153,13 @@ const Sha512 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -215,26 +217,34 @@ const Sha512 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha512(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha512(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha512", RIGHT);
+}
+function sha512(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha512.hex = (data) => {
+sha512.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha512.into = (data, out, position = 0) => {
+sha512.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha512.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha512.create()", RIGHT);
+  alone(options);
   return new Sha512();
 };
-sha512.resume = (midstate) => parts.need("midstate").resume(new Sha512(), midstate);
+sha512.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha512(), midstate);
+};
 for (const one of [sha512, Sha512.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha512.littleEndian = false;
@@ -242,4 +252,4 @@ Object.defineProperties(sha512, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha512.parts = parts;
+(0, import_parts.withParts)(sha512, parts);

@@ -153,11 +153,13 @@ const Sha512_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -215,26 +217,34 @@ const Sha512_224 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha512_224(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha512_224(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha512_224", RIGHT);
+}
+function sha512_224(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha512_224.hex = (data) => {
+sha512_224.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha512_224.into = (data, out, position = 0) => {
+sha512_224.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha512_224.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha512_224.create()", RIGHT);
+  alone(options);
   return new Sha512_224();
 };
-sha512_224.resume = (midstate) => parts.need("midstate").resume(new Sha512_224(), midstate);
+sha512_224.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha512_224(), midstate);
+};
 for (const one of [sha512_224, Sha512_224.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha512_224.littleEndian = false;
@@ -242,4 +252,4 @@ Object.defineProperties(sha512_224, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha512_224.parts = parts;
+(0, import_parts.withParts)(sha512_224, parts);

@@ -153,11 +153,13 @@ const Sha512_256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.settle();
       return digestBytes();
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       this.settle();
       return digestHex();
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       this.settle();
       (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
@@ -215,26 +217,34 @@ const Sha512_256 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function sha512_256(data, options) {
-  (0, import_incumbents.refuseOptions)(options, "sha512_256(message)", RIGHT);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "sha512_256", RIGHT);
+}
+function sha512_256(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
-sha512_256.hex = (data) => {
+sha512_256.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
-sha512_256.into = (data, out, position = 0) => {
+sha512_256.into = (data, out, position = 0, options) => {
+  alone(options);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha512_256.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "sha512_256.create()", RIGHT);
+  alone(options);
   return new Sha512_256();
 };
-sha512_256.resume = (midstate) => parts.need("midstate").resume(new Sha512_256(), midstate);
+sha512_256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha512_256(), midstate);
+};
 for (const one of [sha512_256, Sha512_256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha512_256.littleEndian = false;
@@ -242,4 +252,4 @@ Object.defineProperties(sha512_256, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-sha512_256.parts = parts;
+(0, import_parts.withParts)(sha512_256, parts);

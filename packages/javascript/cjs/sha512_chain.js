@@ -46,13 +46,15 @@ function sha512_chain(digest, times = 1, ...more) {
   hash(digest, times);
   return link.slice();
 }
-sha512_chain.into = (digest, times, out, position = 0) => {
+sha512_chain.into = (digest, times, out, position = 0, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "sha512_chain.into(digest, times, out, position)");
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(digest, times);
   (0, import_bytes.copy)(link, 0, DIGEST, out, position);
   return out;
 };
-sha512_chain.each = (digests, out) => {
+sha512_chain.each = (digests, out, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "sha512_chain.each(digests, out)");
   const bytes = (0, import_bytes.checkMultiple)(digests, DIGEST, "digests");
   const size = (0, import_views.sizeOf)(bytes);
   const target = out === void 0 ? new Uint8Array(size) : out;

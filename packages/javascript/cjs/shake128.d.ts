@@ -30,13 +30,22 @@ export interface Shake128Hasher extends Omit<Hasher, "canXOF" | "clone" | "updat
   xof(length: number): Bytes;
 }
 
+export interface Shake128Options {
+  /** Bytes of the digest: 16 by default. A shorter one is the beginning of a longer. */
+  dkLen?: number;
+}
+
 /** SHAKE128, FIPS 202. By default it gives 16 bytes.  */
 export declare const shake128: {
   /** The digest of a message: `dkLen` bytes, or 16. */
-  (data: Data, options?: { dkLen?: number }): Bytes;
+  (data: Data, options?: Shake128Options): Bytes;
   /** The first `length` bytes of a message's output. */
   xof(data: Data, length: number): Bytes;
+  /** The digest as lower-case hexadecimal digits. */
+  hex(data: Data, options?: Shake128Options): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number, options?: Shake128Options): T;
   create(): Shake128Hasher;
   resume(midstate: Exclude<Data, string>): Shake128Hasher;
   readonly canXOF: true;
-} & Omit<Hash, "create" | "resume" | "canXOF">;
+} & Omit<Hash, "create" | "hex" | "into" | "resume" | "canXOF">;

@@ -187,10 +187,12 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return digestBytes(this.settle());
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return digestHex(this.settle());
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
@@ -207,7 +209,8 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return new Shake128Output(this.settle(suffix));
     }
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return this.output().read(length);
     }
     clone() {
@@ -259,28 +262,37 @@ const Shake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function shake128(data, options) {
-  if (options === void 0 || typeof options === "number") {
-    return digestBytes(hash(data));
-  }
-  const { dkLen = DIGEST } = (0, import_incumbents.optionsOf)(options, ["dkLen"], "shake128(message, { dkLen })");
-  return shake128.xof(data, dkLen);
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "shake128", RIGHT);
 }
-shake128.xof = (data, length) => {
+function first(data, length) {
   (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
   return new Shake128Output(hash(data)).read(length);
+}
+function shake128(data, options, list) {
+  if (options === void 0 && list === void 0) return digestBytes(hash(data));
+  const { dkLen = DIGEST } = (0, import_incumbents.optionsBehind)(options, list, ["dkLen"], "shake128(message, { dkLen })");
+  return first(data, dkLen);
+}
+shake128.xof = (data, length, options) => {
+  alone(options);
+  return first(data, length);
 };
-shake128.hex = (data) => digestHex(hash(data));
-shake128.into = (data, out, position = 0) => {
+shake128.hex = (data, options, list) => options === void 0 && list === void 0 ? digestHex(hash(data)) : (0, import_bytes.hexOf)(shake128(data, options, list));
+shake128.into = (data, out, position = 0, options) => {
+  if (options !== void 0) return (0, import_bytes.put)(shake128(data, options), out, position);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 shake128.create = (options) => {
-  (0, import_incumbents.refuseOptions)(options, "shake128.create()", RIGHT);
+  alone(options);
   return new Shake128();
 };
-shake128.resume = (midstate) => parts.need("midstate").resume(new Shake128(), midstate);
+shake128.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Shake128(), midstate);
+};
 for (const one of [shake128, Shake128.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
 shake128.littleEndian = true;
@@ -288,4 +300,4 @@ Object.defineProperties(shake128, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-shake128.parts = parts;
+(0, import_parts.withParts)(shake128, parts);

@@ -30,13 +30,22 @@ export interface Shake256Hasher extends Omit<Hasher, "canXOF" | "clone" | "updat
   xof(length: number): Bytes;
 }
 
+export interface Shake256Options {
+  /** Bytes of the digest: 32 by default. A shorter one is the beginning of a longer. */
+  dkLen?: number;
+}
+
 /** SHAKE256, FIPS 202. By default it gives 32 bytes.  */
 export declare const shake256: {
   /** The digest of a message: `dkLen` bytes, or 32. */
-  (data: Data, options?: { dkLen?: number }): Bytes;
+  (data: Data, options?: Shake256Options): Bytes;
   /** The first `length` bytes of a message's output. */
   xof(data: Data, length: number): Bytes;
+  /** The digest as lower-case hexadecimal digits. */
+  hex(data: Data, options?: Shake256Options): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number, options?: Shake256Options): T;
   create(): Shake256Hasher;
   resume(midstate: Exclude<Data, string>): Shake256Hasher;
   readonly canXOF: true;
-} & Omit<Hash, "create" | "resume" | "canXOF">;
+} & Omit<Hash, "create" | "hex" | "into" | "resume" | "canXOF">;

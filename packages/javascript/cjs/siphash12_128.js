@@ -22,6 +22,7 @@ __export(siphash12_128_exports, {
 });
 module.exports = __toCommonJS(siphash12_128_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 var import_siphash = require("./kernels/siphash12_128/siphash.js");
 var import_lists = require("./lists.js");
 var import_parts = require("./parts.js");
@@ -43,7 +44,8 @@ function hash(key, data) {
   const bytes = (0, import_bytes.bytesOf)(data);
   (0, import_siphash.siphash)(words, bytes, result, 0, (0, import_views.sizeOf)(bytes));
 }
-function siphash12_128(key, data) {
+function siphash12_128(key, data, ...more) {
+  (0, import_incumbents.refuseMore)(more, "siphash12_128(key, data)");
   if (typeof BigInt !== "function")
     throw new TypeError("this engine has no BigInt: use siphash12_128.words, .bytes or .hex");
   hash(key, data);
@@ -51,20 +53,24 @@ function siphash12_128(key, data) {
   for (let i = WORDS - 1; i >= 0; i--) value = value * BigInt(4294967296) + BigInt(result[i] >>> 0);
   return value;
 }
-siphash12_128.words = (key, data, out = new Array(WORDS).fill(0)) => {
+siphash12_128.words = (key, data, out = new Array(WORDS).fill(0), ...more) => {
+  (0, import_incumbents.refuseMore)(more, "siphash12_128.words(key, data, out)");
+  if (!Array.isArray(out)) (0, import_bytes.checkRoom)(out, 0, WORDS, "Uint32Array");
   hash(key, data);
   for (let i = 0; i < WORDS; i++) out[i] = result[i] >>> 0;
   return out;
 };
-siphash12_128.into = (key, data, out, position = 0) => {
+siphash12_128.into = (key, data, out, position = 0, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "siphash12_128.into(key, data, out, position)");
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(key, data);
   for (let i = 0; i < DIGEST; i++) out[position + i] = result[i >> 2] >>> 8 * (i & 3);
   return out;
 };
-siphash12_128.bytes = (key, data) => siphash12_128.into(key, data, new Uint8Array(DIGEST));
-siphash12_128.hex = (key, data) => (0, import_bytes.hexOf)(siphash12_128.bytes(key, data));
-siphash12_128.many = (key, messages) => {
+siphash12_128.bytes = (key, data, ...more) => siphash12_128.into(key, data, new Uint8Array(DIGEST), 0, ...more);
+siphash12_128.hex = (...given) => (0, import_bytes.hexOf)(siphash12_128.bytes(...given));
+siphash12_128.many = (key, messages, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "siphash12_128.many(key, messages)");
   const list = (0, import_lists.messagesOf)(messages);
   const values = new Uint32Array(WORDS * list.length);
   for (let i = 0; i < list.length; i++) {
@@ -73,7 +79,8 @@ siphash12_128.many = (key, messages) => {
   }
   return values;
 };
-siphash12_128.many.into = (key, data, offsets, out, position = 0) => {
+siphash12_128.many.into = (key, data, offsets, out, position = 0, ...more) => {
+  (0, import_incumbents.refuseMore)(more, "siphash12_128.many.into(key, data, offsets, out, position)");
   const words = (0, import_sipkey.keyWords)(key);
   const bytes = (0, import_bytes.bytesOf)(data);
   const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
@@ -85,5 +92,8 @@ siphash12_128.many.into = (key, data, offsets, out, position = 0) => {
   }
   return out;
 };
-siphash12_128.key = import_sipkey.prepare;
+siphash12_128.key = (key, options, list) => {
+  (0, import_incumbents.refuseOptions)(options, list, "siphash12_128.key", "the key alone");
+  return (0, import_sipkey.prepare)(key);
+};
 siphash12_128.outputLen = DIGEST;

@@ -29,6 +29,7 @@ module.exports = __toCommonJS(stretching_exports);
 var import_bytes = require("./bytes.js");
 var import_hmac = require("./hmac.js");
 var import_numbers = require("./numbers.js");
+var import_parts = require("./parts.js");
 const LONGEST = 4294967295;
 const LANES = 4;
 const WORTH = 3;
@@ -38,15 +39,13 @@ function checkSizes(hash, iterations, length) {
     throw new TypeError(
       "PBKDF2 is over digests of one size: use pbkdf2(sha3_256, password, salt, { iterations, length })"
     );
-  hash.parts.need("pbkdf2");
+  (0, import_parts.partsIn)(hash).need("pbkdf2");
   (0, import_numbers.checkInteger)(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   (0, import_numbers.checkInteger)(length, "length", 1, LONGEST * hash.outputLen);
 }
 function* blocksOf(hash, { password, salt }, out) {
   const size = hash.outputLen;
-  const secret = (0, import_bytes.bytesOf)(password, "password");
-  const key = (0, import_hmac.hmac)(hash, secret);
-  if (typeof password === "string") secret.fill(0);
+  const key = (0, import_bytes.withBytes)(password, "password", (bytes) => (0, import_hmac.hmac)(hash, bytes));
   const first = key.create();
   const inner = key.inner.ahead();
   const outer = key.outer.ahead();
@@ -69,7 +68,7 @@ function* blocksOf(hash, { password, salt }, out) {
   }
 }
 function iterate(hash, blocks, count) {
-  const { pbkdf2: one, iterateFour } = hash.parts;
+  const { pbkdf2: one, iterateFour } = (0, import_parts.partsIn)(hash);
   if (blocks.length < WORTH || iterateFour === void 0 || !iterateFour(blocks, count))
     for (const { inner, outer, u, t } of blocks) one(inner, outer, u, t, count);
 }

@@ -33,6 +33,7 @@ const BLOCK = 168;
 const DIGEST = 32;
 const WORDS = 50;
 const SUFFIX = 31;
+const RIGHT = "turboshake128.xof(message, length)";
 const SLICE = 64 * BLOCK;
 const VIEW = 8388608 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
@@ -187,10 +188,12 @@ const Turboshake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return digestBytes(this.settle());
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return digestHex(this.settle());
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
@@ -207,7 +210,8 @@ const Turboshake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return new Turboshake128Output(this.settle(suffix));
     }
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return this.output().read(length);
     }
     clone() {
@@ -259,33 +263,51 @@ const Turboshake128 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function turboshake128(data, options) {
-  if (options === void 0 || typeof options === "number") {
-    return digestBytes(hash(data));
-  }
-  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsOf)(
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "turboshake128", RIGHT);
+}
+function first(data, length) {
+  (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
+  return new Turboshake128Output(hash(data)).read(length);
+}
+function firstBehind(data, length, D) {
+  return D === SUFFIX ? first(data, length) : turboshake128.create({ D }).update(data).xof(length);
+}
+function turboshake128(data, options, list) {
+  if (options === void 0 && list === void 0) return digestBytes(hash(data));
+  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsBehind)(
     options,
+    list,
     ["dkLen", "D"],
     "turboshake128(message, { dkLen, D })"
   );
-  return turboshake128.create({ D }).update(data).xof(dkLen);
+  return firstBehind(data, dkLen, D);
 }
-turboshake128.xof = (data, length) => {
-  (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
-  return new Turboshake128Output(hash(data)).read(length);
+turboshake128.xof = (data, length, options = {}) => {
+  const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake128.xof(message, length, { D })");
+  return firstBehind(data, length, D);
 };
-turboshake128.hex = (data) => digestHex(hash(data));
-turboshake128.into = (data, out, position = 0) => {
+turboshake128.hex = (data, options, list) => options === void 0 && list === void 0 ? digestHex(hash(data)) : (0, import_bytes.hexOf)(turboshake128(data, options, list));
+turboshake128.into = (data, out, position = 0, options) => {
+  if (options !== void 0) return (0, import_bytes.put)(turboshake128(data, options), out, position);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 turboshake128.create = (options = {}) => {
-  const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake128.create({ D })");
+  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsOf)(
+    options,
+    ["dkLen", "D"],
+    "turboshake128.create({ dkLen, D })"
+  );
   (0, import_numbers.checkInteger)(D, "D", 1, 127);
-  return D === SUFFIX ? new Turboshake128() : new import_hasher.PrefixHasher(new Turboshake128(), D, DIGEST);
+  (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
+  return D === SUFFIX && dkLen === DIGEST ? new Turboshake128() : new import_hasher.PrefixHasher(new Turboshake128(), D, dkLen);
 };
-turboshake128.resume = (midstate) => parts.need("midstate").resume(new Turboshake128(), midstate);
+turboshake128.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Turboshake128(), midstate);
+};
 for (const one of [turboshake128, Turboshake128.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
 turboshake128.littleEndian = true;
@@ -293,4 +315,4 @@ Object.defineProperties(turboshake128, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-turboshake128.parts = parts;
+(0, import_parts.withParts)(turboshake128, parts);

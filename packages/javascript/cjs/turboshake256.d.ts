@@ -31,15 +31,26 @@ export interface Turboshake256Hasher extends Omit<Hasher, "canXOF" | "clone" | "
   xof(length: number): Bytes;
 }
 
+export interface Turboshake256Options {
+  /** Bytes of the digest: 64 by default. A shorter one is the beginning of a longer. */
+  dkLen?: number;
+  /** The byte that separates domains, 0x01 to 0x7f. */
+  D?: number;
+}
+
 /** TurboSHAKE256, RFC 9861. By default it gives 64 bytes.  */
 export declare const turboshake256: {
   /** The digest of a message: `dkLen` bytes, or 64. `D` is the domain separation byte, 0x01 to 0x7f: 0x1f by default. */
-  (data: Data, options?: { dkLen?: number; D?: number }): Bytes;
-  /** Begins a message that ends with another domain separation byte. */
-  create(options: { D: number }): ModeHasher;
+  (data: Data, options?: Turboshake256Options): Bytes;
+  /** Begins a message that ends with another domain separation byte, or has a digest of another size. */
+  create(options: Turboshake256Options): ModeHasher;
   /** The first `length` bytes of a message's output. */
-  xof(data: Data, length: number): Bytes;
+  xof(data: Data, length: number, options?: { D?: number }): Bytes;
+  /** The digest as lower-case hexadecimal digits. */
+  hex(data: Data, options?: Turboshake256Options): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number, options?: Turboshake256Options): T;
   create(): Turboshake256Hasher;
   resume(midstate: Exclude<Data, string>): Turboshake256Hasher;
   readonly canXOF: true;
-} & Omit<Hash, "create" | "resume" | "canXOF">;
+} & Omit<Hash, "create" | "hex" | "into" | "resume" | "canXOF">;

@@ -33,6 +33,7 @@ const BLOCK = 136;
 const DIGEST = 64;
 const WORDS = 50;
 const SUFFIX = 31;
+const RIGHT = "turboshake256.xof(message, length)";
 const SLICE = 64 * BLOCK;
 const VIEW = 8388608 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
@@ -187,10 +188,12 @@ const Turboshake256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return digestBytes(this.settle());
     }
-    hex() {
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return digestHex(this.settle());
     }
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       (0, import_bytes.checkRoom)(out, position, DIGEST);
       (0, import_bytes.putLittleEndian)(this.settle(), DIGEST, out, position);
       return out;
@@ -207,7 +210,8 @@ const Turboshake256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       return new Turboshake256Output(this.settle(suffix));
     }
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return this.output().read(length);
     }
     clone() {
@@ -259,33 +263,51 @@ const Turboshake256 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function turboshake256(data, options) {
-  if (options === void 0 || typeof options === "number") {
-    return digestBytes(hash(data));
-  }
-  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsOf)(
+function alone(options, list) {
+  if (options !== void 0 || list !== void 0) (0, import_incumbents.refuseOptions)(options, list, "turboshake256", RIGHT);
+}
+function first(data, length) {
+  (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
+  return new Turboshake256Output(hash(data)).read(length);
+}
+function firstBehind(data, length, D) {
+  return D === SUFFIX ? first(data, length) : turboshake256.create({ D }).update(data).xof(length);
+}
+function turboshake256(data, options, list) {
+  if (options === void 0 && list === void 0) return digestBytes(hash(data));
+  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsBehind)(
     options,
+    list,
     ["dkLen", "D"],
     "turboshake256(message, { dkLen, D })"
   );
-  return turboshake256.create({ D }).update(data).xof(dkLen);
+  return firstBehind(data, dkLen, D);
 }
-turboshake256.xof = (data, length) => {
-  (0, import_numbers.checkInteger)(length, "length", 0, 2147483647);
-  return new Turboshake256Output(hash(data)).read(length);
+turboshake256.xof = (data, length, options = {}) => {
+  const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake256.xof(message, length, { D })");
+  return firstBehind(data, length, D);
 };
-turboshake256.hex = (data) => digestHex(hash(data));
-turboshake256.into = (data, out, position = 0) => {
+turboshake256.hex = (data, options, list) => options === void 0 && list === void 0 ? digestHex(hash(data)) : (0, import_bytes.hexOf)(turboshake256(data, options, list));
+turboshake256.into = (data, out, position = 0, options) => {
+  if (options !== void 0) return (0, import_bytes.put)(turboshake256(data, options), out, position);
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   (0, import_bytes.putLittleEndian)(hash(data), DIGEST, out, position);
   return out;
 };
 turboshake256.create = (options = {}) => {
-  const { D = SUFFIX } = (0, import_incumbents.optionsOf)(options, ["D"], "turboshake256.create({ D })");
+  const { dkLen = DIGEST, D = SUFFIX } = (0, import_incumbents.optionsOf)(
+    options,
+    ["dkLen", "D"],
+    "turboshake256.create({ dkLen, D })"
+  );
   (0, import_numbers.checkInteger)(D, "D", 1, 127);
-  return D === SUFFIX ? new Turboshake256() : new import_hasher.PrefixHasher(new Turboshake256(), D, DIGEST);
+  (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
+  return D === SUFFIX && dkLen === DIGEST ? new Turboshake256() : new import_hasher.PrefixHasher(new Turboshake256(), D, dkLen);
 };
-turboshake256.resume = (midstate) => parts.need("midstate").resume(new Turboshake256(), midstate);
+turboshake256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Turboshake256(), midstate);
+};
 for (const one of [turboshake256, Turboshake256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
 turboshake256.littleEndian = true;
@@ -293,4 +315,4 @@ Object.defineProperties(turboshake256, {
   backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
   many: { get: () => parts.need("many") }
 });
-turboshake256.parts = parts;
+(0, import_parts.withParts)(turboshake256, parts);

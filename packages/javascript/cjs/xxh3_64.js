@@ -196,9 +196,10 @@ class Xxh3_64Hasher extends import_seeded.SeededHasher {
     return this;
   }
 }
-function xxh3_64(data, seed, ...more) {
-  (0, import_incumbents.refuseMore)(more, "xxh3_64(data, seed)");
-  hash(data, seed);
-  return accumulators.number();
-}
-(0, import_seeded.seeded)(xxh3_64, hash, Xxh3_64Hasher, (seed) => new Xxh3_64Hasher(under(new Int32Array(import_accumulators.WORDS), seed)), import_accumulators.BLOCK);
+const xxh3_64 = /* @__PURE__ */ (0, import_seeded.seeded)(
+  hash,
+  () => accumulators.number(),
+  Xxh3_64Hasher,
+  (seed) => new Xxh3_64Hasher(under(new Int32Array(import_accumulators.WORDS), seed)),
+  import_accumulators.BLOCK
+);

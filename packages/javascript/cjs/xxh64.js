@@ -124,14 +124,9 @@ class Xxh64Hasher extends import_seeded.SeededHasher {
     return this;
   }
 }
-function xxh64(data, seed, ...more) {
-  (0, import_incumbents.refuseMore)(more, "xxh64(data, seed)");
-  hash(data, seed);
-  return stripes.number();
-}
-(0, import_seeded.seeded)(
-  xxh64,
+const xxh64 = /* @__PURE__ */ (0, import_seeded.seeded)(
   hash,
+  () => stripes.number(),
   Xxh64Hasher,
   (seed) => new Xxh64Hasher(under(new Int32Array(START.length), seed)),
   import_stripes.STRIPE

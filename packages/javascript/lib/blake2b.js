@@ -7,9 +7,9 @@ import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } fro
 import { disposable } from "./disposable.js";
 import { compress } from "./kernels/blake2b/compress.js";
 import { finish } from "./kernels/blake2b/finish.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkEncoding, optionsBehind, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { keyed, sized } from "./keyed.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 128;
@@ -172,12 +172,14 @@ const Blake2b = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putLittleEndian(words, DIGEST, out, position);
@@ -250,18 +252,25 @@ const Blake2b = /* @__PURE__ */ disposable(
   },
 );
 
-export function blake2b(data, options) {
-  refuseOptions(options, "blake2b(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "blake2b", RIGHT);
+}
+
+export function blake2b(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-blake2b.hex = (data) => {
+blake2b.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-blake2b.into = (data, out, position = 0) => {
+blake2b.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putLittleEndian(words, DIGEST, out, position);
@@ -269,11 +278,14 @@ blake2b.into = (data, out, position = 0) => {
 };
 
 blake2b.create = (options) => {
-  refuseOptions(options, "blake2b.create()", RIGHT);
+  alone(options);
   return new Blake2b();
 };
 
-blake2b.resume = (midstate) => parts.need("midstate").resume(new Blake2b(), midstate);
+blake2b.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Blake2b(), midstate);
+};
 
 for (const one of [blake2b, Blake2b.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -282,10 +294,13 @@ Object.defineProperties(blake2b, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-blake2b.parts = parts;
+withParts(blake2b, parts);
 blake2b.keyLen = 64;
-blake2b.keyed = (key, options = {}) => {
-  const { length = DIGEST } = optionsOf(options, ["length"], "blake2b.keyed(key, { length })");
+blake2b.keyed = (key, options, ...more) => {
+  const { length = DIGEST } = optionsBehind(options, more[0], ["length"], "blake2b.keyed(key, { length })");
   return keyed(blake2b, key, length);
 };
-blake2b.sized = (length) => sized(blake2b, length);
+blake2b.sized = (length, ...more) => {
+  refuseMore(more, "blake2b.sized(length); blake2b.keyed(key, { length }) is under a key");
+  return sized(blake2b, length);
+};

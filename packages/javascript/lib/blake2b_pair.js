@@ -4,6 +4,7 @@
 /* BLAKE2b of two digests side by side, an inner node of a Merkle tree: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy, putLittleEndian } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { pair } from "./kernels/blake2b/pair.js";
 import { unhurried } from "./lists.js";
 import { sizeOf, viewOf } from "./views.js";
@@ -25,21 +26,24 @@ function hash(left, right) {
   pair(view, words, 0);
 }
 
-export function blake2b_pair(left, right) {
+export function blake2b_pair(left, right, ...more) {
+  refuseMore(more, "blake2b_pair(left, right)");
   hash(left, right);
   const out = new Uint8Array(DIGEST);
   putLittleEndian(words, DIGEST, out, 0);
   return out;
 }
 
-blake2b_pair.into = (left, right, out, position = 0) => {
+blake2b_pair.into = (left, right, out, position = 0, ...more) => {
+  refuseMore(more, "blake2b_pair.into(left, right, out, position)");
   checkRoom(out, position, DIGEST);
   hash(left, right);
   putLittleEndian(words, DIGEST, out, position);
   return out;
 };
 
-blake2b_pair.each = (digests, out) => {
+blake2b_pair.each = (digests, out, ...more) => {
+  refuseMore(more, "blake2b_pair.each(digests, out)");
   const bytes = checkMultiple(digests, SIZE, "digests");
   const count = sizeOf(bytes) / SIZE;
   const target = out === undefined ? new Uint8Array(count * DIGEST) : out;

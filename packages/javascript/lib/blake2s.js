@@ -7,9 +7,9 @@ import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } fro
 import { disposable } from "./disposable.js";
 import { compress } from "./kernels/blake2s/compress.js";
 import { finish } from "./kernels/blake2s/finish.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkEncoding, optionsBehind, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { keyed, sized } from "./keyed.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 64;
@@ -161,12 +161,14 @@ const Blake2s = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putLittleEndian(words, DIGEST, out, position);
@@ -239,18 +241,25 @@ const Blake2s = /* @__PURE__ */ disposable(
   },
 );
 
-export function blake2s(data, options) {
-  refuseOptions(options, "blake2s(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "blake2s", RIGHT);
+}
+
+export function blake2s(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-blake2s.hex = (data) => {
+blake2s.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-blake2s.into = (data, out, position = 0) => {
+blake2s.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putLittleEndian(words, DIGEST, out, position);
@@ -258,11 +267,14 @@ blake2s.into = (data, out, position = 0) => {
 };
 
 blake2s.create = (options) => {
-  refuseOptions(options, "blake2s.create()", RIGHT);
+  alone(options);
   return new Blake2s();
 };
 
-blake2s.resume = (midstate) => parts.need("midstate").resume(new Blake2s(), midstate);
+blake2s.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Blake2s(), midstate);
+};
 
 for (const one of [blake2s, Blake2s.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -271,10 +283,13 @@ Object.defineProperties(blake2s, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-blake2s.parts = parts;
+withParts(blake2s, parts);
 blake2s.keyLen = 32;
-blake2s.keyed = (key, options = {}) => {
-  const { length = DIGEST } = optionsOf(options, ["length"], "blake2s.keyed(key, { length })");
+blake2s.keyed = (key, options, ...more) => {
+  const { length = DIGEST } = optionsBehind(options, more[0], ["length"], "blake2s.keyed(key, { length })");
   return keyed(blake2s, key, length);
 };
-blake2s.sized = (length) => sized(blake2s, length);
+blake2s.sized = (length, ...more) => {
+  refuseMore(more, "blake2s.sized(length); blake2s.keyed(key, { length }) is under a key");
+  return sized(blake2s, length);
+};

@@ -38,14 +38,16 @@ export function blake2s_chain(digest, times = 1, ...more) {
   return link.slice();
 }
 
-blake2s_chain.into = (digest, times, out, position = 0) => {
+blake2s_chain.into = (digest, times, out, position = 0, ...more) => {
+  refuseMore(more, "blake2s_chain.into(digest, times, out, position)");
   checkRoom(out, position, DIGEST);
   hash(digest, times);
   copy(link, 0, DIGEST, out, position);
   return out;
 };
 
-blake2s_chain.each = (digests, out) => {
+blake2s_chain.each = (digests, out, ...more) => {
+  refuseMore(more, "blake2s_chain.each(digests, out)");
   const bytes = checkMultiple(digests, DIGEST, "digests");
   const size = sizeOf(bytes);
   const target = out === undefined ? new Uint8Array(size) : out;

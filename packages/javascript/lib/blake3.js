@@ -3,12 +3,12 @@
 
 /* BLAKE3, BLAKE3's specification: hashing, codes, keys and output by one call, or a message in parts. */
 
-import { ascii, bytesOf, checkRoom, hexOf, putLittleEndian } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, hexOf, put, putLittleEndian, withBytes } from "./bytes.js";
 import { Blake3Output, MOST } from "./chunks/blake3_output.js";
 import { DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, KEYED_HASH } from "./chunks/flags.js";
 import { BLOCK, IV, Walk, message, node, parts, wipe } from "./chunks/blake3_walk.js";
 import { disposable } from "./disposable.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, optionsBehind, optionsOf, refuseEncoding, refuseMore } from "./incumbents.js";
 import { checkInteger } from "./numbers.js";
 import { sizeOf, viewOf } from "./views.js";
 
@@ -21,11 +21,6 @@ const text = /* @__PURE__ */ new Uint8Array(BLOCK);
 function wordsOf(bytes, size) {
   const view = viewOf(bytes);
   return Int32Array.from({ length: size >> 2 }, (_, i) => view.getInt32(4 * i, true));
-}
-
-/** The hexadecimal digits of bytes, however many. */
-function digits(bytes) {
-  return hexOf(bytes).slice(0, 2 * bytes.length);
 }
 
 /** A message on its way, and what is made of it. */
@@ -53,10 +48,11 @@ const Blake3 = /* @__PURE__ */ disposable(
       return super.settle();
     }
 
-    into(out, position = 0) {
-      checkRoom(out, position, this.outputLen);
-      if (this.outputLen === DIGEST) putLittleEndian(this.settle(), DIGEST, out, position);
-      else out.set(this.digest(), position);
+    into(out, position = 0, options) {
+      refuseEncoding(options);
+      if (this.outputLen !== DIGEST) return put(this.digest(), out, position);
+      checkRoom(out, position, DIGEST);
+      putLittleEndian(this.settle(), DIGEST, out, position);
       return out;
     }
 
@@ -65,8 +61,9 @@ const Blake3 = /* @__PURE__ */ disposable(
       return this.outputLen === DIGEST ? this.into(new Uint8Array(DIGEST)) : this.xof(this.outputLen);
     }
 
-    hex() {
-      return digits(this.digest());
+    hex(options) {
+      refuseEncoding(options);
+      return hexOf(this.digest());
     }
 
     digestInto(out) {
@@ -81,7 +78,8 @@ const Blake3 = /* @__PURE__ */ disposable(
     }
 
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      refuseEncoding(options);
       checkInteger(length, "length", 0, MOST);
       const whole = this.output();
       try {
@@ -124,31 +122,29 @@ const Blake3 = /* @__PURE__ */ disposable(
   },
 );
 
-/** A hasher under the options. */
-function begun(options, names, call) {
-  const { dkLen = DIGEST, key, context } = optionsOf(options, names, call);
+/** A hasher under the options, which have been read for the call. */
+function begun({ dkLen = DIGEST, key, context }, call) {
   checkInteger(dkLen, "dkLen", 0, MOST);
   if (key !== undefined && context !== undefined)
     throw new TypeError(
       `${call}: give a key, which makes a code, or a context, in which the message makes a key; not both`,
     );
-  if (key !== undefined) return under(bytesOf(key, "key"), KEYED_HASH, dkLen, typeof key === "string");
+  if (key !== undefined) return withBytes(key, "key", (bytes) => under(bytes, KEYED_HASH, dkLen));
   if (context === undefined) return new Blake3(IV, 0, dkLen);
   const outer = new Blake3(IV, DERIVE_KEY_CONTEXT, KEY);
   const made = outer.update(bytesOf(context, "context")).digest();
   outer.destroy();
-  return under(made, DERIVE_KEY_MATERIAL, dkLen, true);
+  return under(made, DERIVE_KEY_MATERIAL, dkLen);
 }
 
-/** A hasher under a key, whose bytes are overwritten where they are our own. */
-function under(bytes, mode, size, ours) {
+/** A hasher under a key. */
+function under(bytes, mode, size) {
   const found = sizeOf(bytes, "key");
   if (found !== KEY)
     throw new RangeError(
       `key must have ${KEY} bytes; it has ${found}: blake3(key, { context }) makes one of any bytes`,
     );
   const key = wordsOf(bytes, KEY);
-  if (ours) bytes.fill(0);
   const hasher = new Blake3(key, mode, size);
   key.fill(0);
   return hasher;
@@ -169,29 +165,29 @@ function hash(data) {
 }
 
 /** What `give` makes of a hasher that has taken the message under the options. */
-function hashed(data, options, names, call, give) {
-  const hasher = begun(options, names, call);
+function hashed(data, options, call, give) {
+  const hasher = begun(options, call);
   try {
-    return give(hasher.update(data));
+    return withBytes(data, "data", (bytes) => give(hasher.update(bytes))); // in a context it is a secret
   } finally {
     hasher.destroy();
   }
 }
 
-export function blake3(data, options, more) {
-  const call = "blake3(message, { dkLen, key, context })";
-  if (more !== undefined && !Array.isArray(more)) refuseMore([more], call); // a key, as hash-wasm has it
-  if (options !== undefined && typeof options !== "number")
-    return hashed(data, options, OPTIONS, call, (hasher) => hasher.digest());
-  const out = new Uint8Array(DIGEST); // an index may stand there: list.map(blake3)
+export function blake3(data, options, list) {
+  if (options !== undefined || list !== undefined) {
+    const call = "blake3(message, { dkLen, key, context })";
+    return hashed(data, optionsBehind(options, list, OPTIONS, call), call, (hasher) => hasher.digest());
+  }
+  const out = new Uint8Array(DIGEST);
   putLittleEndian(hash(data), DIGEST, out, 0);
   return out;
 }
 
-blake3.hex = (data, options) => digits(blake3(data, options));
+blake3.hex = (data, options, list) => hexOf(blake3(data, options, list));
 
-blake3.into = (data, out, position = 0, ...more) => {
-  refuseMore(more, "blake3.into(message, out, position); blake3.create({ key }) has an into under a key");
+blake3.into = (data, out, position = 0, options) => {
+  if (options !== undefined) return put(blake3(data, options), out, position);
   checkRoom(out, position, DIGEST);
   putLittleEndian(hash(data), DIGEST, out, position);
   return out;
@@ -200,10 +196,13 @@ blake3.into = (data, out, position = 0, ...more) => {
 blake3.xof = (data, length, options = {}, ...more) => {
   const call = "blake3.xof(message, length, { key, context })";
   refuseMore(more, call);
-  return hashed(data, options, ["key", "context"], call, (hasher) => hasher.xof(length));
+  return hashed(data, optionsOf(options, ["key", "context"], call), call, (hasher) => hasher.xof(length));
 };
 
-blake3.create = (options = {}) => begun(options, OPTIONS, "blake3.create({ dkLen, key, context })");
+blake3.create = (options = {}) => {
+  const call = "blake3.create({ dkLen, key, context })";
+  return begun(optionsOf(options, OPTIONS, call), call);
+};
 
 for (const one of [blake3, Blake3.prototype]) Object.assign(one, { blockLen: BLOCK, canXOF: true });
 blake3.outputLen = DIGEST;

@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
 import { combine } from "./checksums.js";
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { extend } from "./kernels/crc32/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip, partsOf } from "./parts.js";
@@ -98,11 +98,13 @@ class Crc32Hasher {
     return put(this.words, new Uint8Array(DIGEST), 0);
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     return hexOf(this.words);
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     return put(this.words, out, position);
   }
@@ -121,35 +123,53 @@ class Crc32Hasher {
   }
 }
 
-export function crc32(data, ...more) {
-  refuseMore(more, "crc32(data); crc32.extend(checksum, data) goes on from another");
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined)
+    refuseOptions(options, list, "crc32", "crc32.extend(checksum, data) to go on from another");
+}
+
+export function crc32(data, options, list) {
+  alone(options, list);
   return numberOf(hash(data));
 }
 
-crc32.extend = (checksum, data) => {
+crc32.extend = (checksum, data, ...more) => {
+  refuseMore(more, "crc32.extend(checksum, data)");
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
   return numberOf(words);
 };
 
-crc32.combine = (first, second, length) => {
+crc32.combine = (first, second, length, ...more) => {
+  refuseMore(more, "crc32.combine(first, second, length)");
   checkInteger(first, "the first checksum", 0, 0xffffffff);
   checkInteger(second, "the second checksum", 0, 0xffffffff);
   checkInteger(length, "length", 0, Number.MAX_SAFE_INTEGER);
   return combine(0xedb88320, first, second, length);
 };
 
-crc32.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
+crc32.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
 
-crc32.hex = (data) => hexOf(hash(data));
+crc32.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
 
-crc32.into = (data, out, position = 0) => {
+crc32.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   return put(hash(data), out, position);
 };
 
-crc32.create = () => new Crc32Hasher();
+crc32.create = (options) => {
+  alone(options);
+  return new Crc32Hasher();
+};
 
 for (const one of [crc32, Crc32Hasher.prototype]) one.outputLen = DIGEST;
 Object.defineProperty(crc32, "backend", { get: () => (parts.wasm ? parts.wasm.backend : "js") });

@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
 import { combine } from "./checksums.js";
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { extend } from "./kernels/crc32c/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip, partsOf } from "./parts.js";
@@ -98,11 +98,13 @@ class Crc32cHasher {
     return put(this.words, new Uint8Array(DIGEST), 0);
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     return hexOf(this.words);
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     return put(this.words, out, position);
   }
@@ -121,35 +123,53 @@ class Crc32cHasher {
   }
 }
 
-export function crc32c(data, ...more) {
-  refuseMore(more, "crc32c(data); crc32c.extend(checksum, data) goes on from another");
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined)
+    refuseOptions(options, list, "crc32c", "crc32c.extend(checksum, data) to go on from another");
+}
+
+export function crc32c(data, options, list) {
+  alone(options, list);
   return numberOf(hash(data));
 }
 
-crc32c.extend = (checksum, data) => {
+crc32c.extend = (checksum, data, ...more) => {
+  refuseMore(more, "crc32c.extend(checksum, data)");
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
   return numberOf(words);
 };
 
-crc32c.combine = (first, second, length) => {
+crc32c.combine = (first, second, length, ...more) => {
+  refuseMore(more, "crc32c.combine(first, second, length)");
   checkInteger(first, "the first checksum", 0, 0xffffffff);
   checkInteger(second, "the second checksum", 0, 0xffffffff);
   checkInteger(length, "length", 0, Number.MAX_SAFE_INTEGER);
   return combine(0x82f63b78, first, second, length);
 };
 
-crc32c.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
+crc32c.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
 
-crc32c.hex = (data) => hexOf(hash(data));
+crc32c.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
 
-crc32c.into = (data, out, position = 0) => {
+crc32c.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   return put(hash(data), out, position);
 };
 
-crc32c.create = () => new Crc32cHasher();
+crc32c.create = (options) => {
+  alone(options);
+  return new Crc32cHasher();
+};
 
 for (const one of [crc32c, Crc32cHasher.prototype]) one.outputLen = DIGEST;
 Object.defineProperty(crc32c, "backend", { get: () => (parts.wasm ? parts.wasm.backend : "js") });

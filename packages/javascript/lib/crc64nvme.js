@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
 import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { extend } from "./kernels/crc64nvme/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip, partsOf } from "./parts.js";
@@ -99,11 +99,13 @@ class Crc64nvmeHasher {
     return put(this.words, new Uint8Array(DIGEST), 0);
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     return hexOf(this.words);
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     return put(this.words, out, position);
   }
@@ -122,35 +124,53 @@ class Crc64nvmeHasher {
   }
 }
 
-export function crc64nvme(data, ...more) {
-  refuseMore(more, "crc64nvme(data); crc64nvme.extend(checksum, data) goes on from another");
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined)
+    refuseOptions(options, list, "crc64nvme", "crc64nvme.extend(checksum, data) to go on from another");
+}
+
+export function crc64nvme(data, options, list) {
+  alone(options, list);
   return numberOf(hash(data));
 }
 
-crc64nvme.extend = (checksum, data) => {
+crc64nvme.extend = (checksum, data, ...more) => {
+  refuseMore(more, "crc64nvme.extend(checksum, data)");
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
   return numberOf(words);
 };
 
-crc64nvme.combine = (first, second, length) => {
+crc64nvme.combine = (first, second, length, ...more) => {
+  refuseMore(more, "crc64nvme.combine(first, second, length)");
   checkLong(first, "the first checksum");
   checkLong(second, "the second checksum");
   checkInteger(length, "length", 0, Number.MAX_SAFE_INTEGER);
   return combineLong(BigInt("0x9a6c9329ac4bc9b5"), first, second, length);
 };
 
-crc64nvme.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
+crc64nvme.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
 
-crc64nvme.hex = (data) => hexOf(hash(data));
+crc64nvme.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
 
-crc64nvme.into = (data, out, position = 0) => {
+crc64nvme.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   return put(hash(data), out, position);
 };
 
-crc64nvme.create = () => new Crc64nvmeHasher();
+crc64nvme.create = (options) => {
+  alone(options);
+  return new Crc64nvmeHasher();
+};
 
 for (const one of [crc64nvme, Crc64nvmeHasher.prototype]) one.outputLen = DIGEST;
 Object.defineProperty(crc64nvme, "backend", { get: () => (parts.wasm ? parts.wasm.backend : "js") });

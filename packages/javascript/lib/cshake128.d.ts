@@ -9,6 +9,15 @@ import type { ModeHasher } from "./modes/hasher.js";
  */
 export declare const cshake128: {
   (message: Data, options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): Bytes;
+  /** The same as lower-case hexadecimal digits. */
+  hex(message: Data, options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): string;
+  /** Writes it into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(
+    message: Data,
+    out: T,
+    position?: number,
+    options?: { dkLen?: number; personalization?: Data; NISTfn?: Data },
+  ): T;
   create(options?: { dkLen?: number; personalization?: Data; NISTfn?: Data }): ModeHasher;
   readonly blockLen: number;
   readonly outputLen: number;

@@ -2,7 +2,7 @@
 
 /* HKDF, RFC 5869, as a whole and in its two steps. */
 
-import { bytesOf, checkHash } from "./bytes.js";
+import { bytesOf, checkHash, withBytes } from "./bytes.js";
 import { hmac } from "./hmac.js";
 import { optionsOf, refuseMore } from "./incumbents.js";
 import { checkInteger } from "./numbers.js";
@@ -49,7 +49,7 @@ hkdf.extract = (hash, key, options = {}, ...more) => {
   checkHash(hash);
   const { salt = "" } = optionsOf(options, ["salt"], call);
   refuseMore(more, call);
-  return hmac(hash, bytesOf(salt, "salt"), bytesOf(key, "key"));
+  return withBytes(key, "key", (bytes) => hmac(hash, bytesOf(salt, "salt"), bytes));
 };
 
 hkdf.expand = (hash, key, options, ...more) => {
@@ -58,5 +58,5 @@ hkdf.expand = (hash, key, options, ...more) => {
   const { info = "", length } = optionsOf(options, ["info", "length"], call);
   refuseMore(more, call);
   checkLength(hash, length);
-  return expanded(hash, bytesOf(key, "key"), bytesOf(info, "info"), length);
+  return withBytes(key, "key", (bytes) => expanded(hash, bytes, bytesOf(info, "info"), length));
 };

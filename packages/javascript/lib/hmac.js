@@ -2,9 +2,9 @@
 
 /* HMAC, FIPS 198-1: the chaining words after the key's two blocks are kept, so a key is paid for once. */
 
-import { bytesOf, checkHash, checkRoom, hexOf } from "./bytes.js";
+import { checkHash, checkRoom, hexOf, withBytes } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { sizeOf } from "./views.js";
 
 /** Bytes of the longest digest. */
@@ -36,7 +36,8 @@ const HmacHasher = /* @__PURE__ */ disposable(
       return this;
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       const size = this.outputLen;
       checkRoom(out, position, size);
       const hashed = digest.subarray(0, size);
@@ -50,7 +51,8 @@ const HmacHasher = /* @__PURE__ */ disposable(
       return this.into(new Uint8Array(this.outputLen));
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       return hexOf(this.digest());
     }
 
@@ -87,16 +89,16 @@ const HmacKey = /* @__PURE__ */ disposable(
       checkHash(hash);
       this.hash = hash;
       const pad = new Uint8Array(hash.blockLen);
-      const bytes = bytesOf(key, "key");
-      if (sizeOf(bytes, "key") > pad.length) hash.into(bytes, pad);
-      else pad.set(bytes);
+      withBytes(key, "key", (bytes) => {
+        if (sizeOf(bytes, "key") > pad.length) hash.into(bytes, pad);
+        else pad.set(bytes);
+      });
       for (let i = 0; i < pad.length; i++) pad[i] ^= 0x36;
       this.inner = hash.create().update(pad);
       for (let i = 0; i < pad.length; i++) pad[i] ^= 0x36 ^ 0x5c;
       this.outer = hash.create().update(pad);
       this.work = new HmacHasher(this.inner, this.outer);
       pad.fill(0);
-      if (typeof key === "string") bytes.fill(0);
     }
 
     get blockLen() {
@@ -107,24 +109,32 @@ const HmacKey = /* @__PURE__ */ disposable(
       return this.inner.outputLen;
     }
 
-    digest(data) {
-      return this.work.reset().update(data).digest();
+    digest(data, options, list) {
+      return this.taking(data, options, list).digest();
     }
 
-    hex(data) {
-      return this.work.reset().update(data).hex();
+    hex(data, options, list) {
+      return this.taking(data, options, list).hex();
     }
 
-    into(data, out, position = 0) {
-      return this.work.reset().update(data).into(out, position);
+    into(data, out, position = 0, options) {
+      return this.taking(data, options).into(out, position);
     }
 
-    create() {
+    /** A code in progress that has taken a message, shared. */
+    taking(data, options, list) {
+      refuseOptions(options, list, "a key's digest", "hmac(hash, key, message)");
+      return this.work.reset().update(data);
+    }
+
+    create(options) {
+      refuseEncoding(options);
       return new HmacHasher(this.inner.clone(), this.outer.clone());
     }
 
     /** Goes on from what a code in progress under the same key has saved. */
-    resume(midstate) {
+    resume(midstate, options) {
+      refuseEncoding(options);
       const state = this.hash.resume(midstate);
       if (state.length < this.blockLen)
         throw new RangeError(

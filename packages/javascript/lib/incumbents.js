@@ -3,21 +3,34 @@
 /* Calls as other libraries have them: where ours would do something weaker, they are refused, and the right one is named. */
 
 import { describe } from "./bytes.js";
-import { isBuffer } from "./views.js";
 
-/**
- * Refuses options of a function that has none, as noble's `blake2s(message, { key })`. An index may stand there: `list.map(sha256)`.
- *
- * @throws {TypeError} where an object or a string stands there.
- */
-export function refuseOptions(given, call, right) {
-  if (typeof given === "string" || Object(given) === given)
-    throw new TypeError(`${call} takes no options: use ${right}`);
+/** Whether `map` calls: behind an element stand its index and the list. */
+function mapped(index, list) {
+  return typeof index === "number" && Array.isArray(list);
 }
 
-/** Refuses the encoding of Node's `digest`, which gives a string there. @throws {TypeError} */
-export function refuseEncoding(encoding) {
-  if (encoding !== undefined) throw new TypeError("digest takes no encoding: use hex()");
+/**
+ * Refuses what stands behind the arguments of a function without options, as noble's `blake2s(message, { key })`, but for what
+ * `map` passes.
+ *
+ * @throws {TypeError}
+ */
+export function refuseOptions(given, list, name, right) {
+  if ((given === undefined && list === undefined) || mapped(given, list)) return;
+  const instead = typeof given === "string" ? `${name}.hex, or Buffer.from(data, "${given}")` : right;
+  throw new TypeError(`${name} takes no options: use ${instead}`);
+}
+
+/** The options behind a call's arguments; none where `map` calls. @throws {TypeError} as `optionsOf` does. */
+export function optionsBehind(given, list, names, call) {
+  if (mapped(given, list)) return {};
+  if (list !== undefined) refuseMore([list], call);
+  return given === undefined ? {} : optionsOf(given, names, call);
+}
+
+/** Refuses what `create` takes, and the encoding of Node's `digest`, which gives a string there. @throws {TypeError} */
+export function refuseEncoding(given) {
+  if (given !== undefined) throw new TypeError("digest takes no options: use hex()");
 }
 
 /** Refuses the encoding of Node's `update`, unless it is the one that strings are taken in. @throws {TypeError} */
@@ -26,24 +39,30 @@ export function checkEncoding(data, encoding) {
     throw new TypeError(`update takes UTF-8: use Buffer.from(data, "${encoding}")`);
 }
 
-/** Whether it is an object and no ArrayBuffer, which is asked of few: engines take their time over the answer no. */
-function isObject(value) {
+/** Whether it is an object as braces make it, also in another window: an own `hasOwnProperty` tells its Object.prototype. */
+function isPlain(value) {
   if (value === null || typeof value !== "object") return false;
-  return Object.getPrototypeOf(value) === Object.prototype || !isBuffer(value);
+  const above = Object.getPrototypeOf(value);
+  if (above === null || above === Object.prototype) return true;
+  return Object.getPrototypeOf(above) === null && Reflect.ownKeys(above).includes("hasOwnProperty");
 }
 
 /**
- * The options of a call, which are its own properties alone: what stands in a prototype is nobody's option.
+ * The options of a call, which are its own properties alone: what stands in a prototype is nobody's option, so there is none.
  *
- * @throws {TypeError} where it is no object, or has an option of another name.
+ * @throws {TypeError} where it is no plain object, or has an option of another name.
  */
 export function optionsOf(options, names, call) {
   const shown = `${call}: the options are { ${names.join(", ")} }`;
-  if (!isObject(options) || ArrayBuffer.isView(options) || Array.isArray(options))
-    throw new TypeError(`${shown}; got ${describe(options)}`);
+  if (!isPlain(options)) {
+    const what = describe(options);
+    throw new TypeError(
+      `${shown}; got ${what === "Object" ? "an object with a prototype of its own" : what}`,
+    );
+  }
   const own = Object.create(null);
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) throw new TypeError(`${shown}; there is no ${name}`);
+  for (const name of Reflect.ownKeys(options)) {
+    if (!names.includes(name)) throw new TypeError(`${shown}; there is no ${String(name)}`);
     own[name] = options[name];
   }
   return own;

@@ -7,7 +7,7 @@ import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } fro
 import { disposable } from "./disposable.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { absorb } from "./kernels/sha3_256/absorb.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 136;
@@ -15,7 +15,7 @@ const DIGEST = 32;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = 0x01;
-/** What has options, in place of the function itself. */
+/** What has options, in place of what has none. */
 const RIGHT = "hmac(keccak_256, key, message)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
@@ -151,11 +151,13 @@ const Keccak_256 = /* @__PURE__ */ disposable(
       return digestBytes(this.settle());
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       return digestHex(this.settle());
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       putLittleEndian(this.settle(), DIGEST, out, position);
       return out;
@@ -222,25 +224,37 @@ const Keccak_256 = /* @__PURE__ */ disposable(
   },
 );
 
-export function keccak_256(data, options) {
-  refuseOptions(options, "keccak_256(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "keccak_256", RIGHT);
+}
+
+export function keccak_256(data, options, list) {
+  alone(options, list);
   return digestBytes(hash(data));
 }
 
-keccak_256.hex = (data) => digestHex(hash(data));
+keccak_256.hex = (data, options, list) => {
+  alone(options, list);
+  return digestHex(hash(data));
+};
 
-keccak_256.into = (data, out, position = 0) => {
+keccak_256.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   putLittleEndian(hash(data), DIGEST, out, position);
   return out;
 };
 
 keccak_256.create = (options) => {
-  refuseOptions(options, "keccak_256.create()", RIGHT);
+  alone(options);
   return new Keccak_256();
 };
 
-keccak_256.resume = (midstate) => parts.need("midstate").resume(new Keccak_256(), midstate);
+keccak_256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Keccak_256(), midstate);
+};
 
 for (const one of [keccak_256, Keccak_256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -249,4 +263,4 @@ Object.defineProperties(keccak_256, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-keccak_256.parts = parts;
+withParts(keccak_256, parts);

@@ -2,9 +2,9 @@
 
 /* Hashes that take a key themselves, and give digests of other sizes: the parameters of RFC 7693 §2.5 and §2.9. */
 
-import { bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { checkRoom, hexOf, withBytes } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { checkEncoding, refuseEncoding } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { checkInteger } from "./numbers.js";
 import { sizeOf } from "./views.js";
 
@@ -32,7 +32,8 @@ const KeyedHasher = /* @__PURE__ */ disposable(
       return this;
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, this.size);
       this.state.into(this.whole);
       for (let i = 0; i < this.size; i++) out[position + i] = this.whole[i];
@@ -44,8 +45,9 @@ const KeyedHasher = /* @__PURE__ */ disposable(
       return this.into(new Uint8Array(this.size));
     }
 
-    hex() {
-      return hexOf(this.digest()).slice(0, 2 * this.size);
+    hex(options) {
+      refuseEncoding(options);
+      return hexOf(this.digest());
     }
 
     clone() {
@@ -67,44 +69,29 @@ const KeyedHasher = /* @__PURE__ */ disposable(
   },
 );
 
-/** A key and a size, ready for many messages. */
-const KeyedHash = /* @__PURE__ */ disposable(
-  class KeyedHash {
-    constructor(begun, size) {
-      this.begun = begun;
-      this.size = size;
-      this.work = new KeyedHasher(begun, size);
-    }
-
-    get blockLen() {
-      return this.begun.blockLen;
-    }
-
-    get outputLen() {
-      return this.size;
-    }
-
-    digest(data) {
-      return this.work.reset().update(data).digest();
-    }
-
-    hex(data) {
-      return this.work.reset().update(data).hex();
-    }
-
-    into(data, out, position = 0) {
-      return this.work.reset().update(data).into(out, position);
-    }
-
-    create() {
-      return new KeyedHasher(this.begun.clone(), this.size);
-    }
-
-    destroy() {
-      this.work.destroy();
-    }
-  },
-);
+/** A hash function of its own: a key and a size, ready for many messages. */
+function ready(begun, size) {
+  const work = new KeyedHasher(begun, size);
+  const hash = (data, options, list) => taking(data, options, list).digest();
+  const taking = (data, options, list) => {
+    refuseOptions(options, list, "a hash under a key, or of another size,", "its length where it is made");
+    return work.reset().update(data);
+  };
+  const own = {
+    digest: hash,
+    hex: (data, options, list) => taking(data, options, list).hex(),
+    into: (data, out, position = 0, options) => taking(data, options).into(out, position),
+    create(options) {
+      refuseEncoding(options);
+      return new KeyedHasher(begun.clone(), size);
+    },
+    destroy: () => work.destroy(),
+    blockLen: begun.blockLen,
+    outputLen: size,
+  };
+  if (Symbol.dispose) own[Symbol.dispose] = own.destroy;
+  return Object.assign(hash, own);
+}
 
 /**
  * A hasher whose first word tells other sizes of key and digest: it holds the difference from the usual ones. `last`
@@ -120,20 +107,20 @@ export function begin(hash, keySize, size, last = []) {
 /** `hash` with digests of `size` bytes. */
 export function sized(hash, size) {
   checkInteger(size, "length", 1, hash.outputLen);
-  return new KeyedHash(begin(hash, 0, size), size);
+  return ready(begin(hash, 0, size), size);
 }
 
 /** `hash` under a key, which fills the first block. */
 export function keyed(hash, key, size) {
   checkInteger(size, "length", 1, hash.outputLen);
-  const bytes = bytesOf(key, "key");
-  const keySize = sizeOf(bytes, "key");
-  if (keySize < 1 || keySize > hash.keyLen)
-    throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
-  const block = new Uint8Array(hash.blockLen);
-  block.set(bytes);
-  const hasher = begin(hash, keySize, size).update(block);
-  block.fill(0);
-  if (typeof key === "string") bytes.fill(0);
-  return new KeyedHash(hasher, size);
+  return withBytes(key, "key", (bytes) => {
+    const keySize = sizeOf(bytes, "key");
+    if (keySize < 1 || keySize > hash.keyLen)
+      throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
+    const block = new Uint8Array(hash.blockLen);
+    block.set(bytes);
+    const hasher = begin(hash, keySize, size).update(block);
+    block.fill(0);
+    return ready(hasher, size);
+  });
 }

@@ -6,6 +6,7 @@ import { Batch } from "./batch.js";
 import { bytesOf, checkRoom } from "./bytes.js";
 import { checkApart, countOf, messagesOf, placesOf } from "./lists.js";
 import { Loop } from "./loops.js";
+import { partsIn, withParts } from "./parts.js";
 import { part, sizeOf, viewOf } from "./views.js";
 import { pad } from "./wasm.js";
 
@@ -32,27 +33,28 @@ export function bulk(plain, modules, start, lengthSize, flip) {
       ? undefined
       : new Batch(plain, modules.batch, chaining(plain, start, lengthSize));
   const hash = onLanes(plain, batch);
-  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, flip];
+  const usual = partsIn(plain);
+  const sizes = [usual.pbkdf2, start.length, plain.outputLen >> 2, flip];
   const loop = new Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
   const iterate = (inner, outer, u, t, count) => {
     if (loop.ready()) loop.run([{ inner, outer, u, t }], count);
-    else plain.parts.pbkdf2(inner, outer, u, t, count);
+    else usual.pbkdf2(inner, outer, u, t, count);
   };
-  hash.parts = Object.assign(Object.create(plain.parts), { pbkdf2: iterate });
+  const parts = Object.assign(Object.create(usual), { pbkdf2: iterate });
   if (modules.iterate4 !== undefined) {
     const four = new Loop(`PBKDF2 four at a time with ${plain.name}`, modules.iterate4, LANES, ...sizes);
-    hash.parts.iterateFour = (blocks, count) => {
+    parts.iterateFour = (blocks, count) => {
       if (!four.ready()) return false;
       four.run(blocks, count);
       return true;
     };
   }
-  return hash;
+  return withParts(hash, parts);
 }
 
 /** A sponge like `plain`, with a `module` for many messages. */
 export function bulkSponge(plain, module) {
-  return onLanes(plain, new Batch(plain, module, sponging(plain)));
+  return withParts(onLanes(plain, new Batch(plain, module, sponging(plain))), partsIn(plain));
 }
 
 /** Four states of words of 32 bits, whose messages end with a bit and their length. */
@@ -73,7 +75,9 @@ function chaining({ blockLen, littleEndian }, start, lengthSize) {
 }
 
 /** Two states of words of 64 bits, whose messages end with a sponge's suffix. */
-function sponging({ blockLen, parts }) {
+function sponging(plain) {
+  const { blockLen } = plain;
+  const { suffix } = partsIn(plain);
   return {
     lanes: PAIR,
     start: new Int32Array(PAIR * SPONGE),
@@ -81,7 +85,7 @@ function sponging({ blockLen, parts }) {
     pad(window, _, at, size) {
       const end = at + size + blockLen - (size % blockLen);
       window.fill(0, at + size, end);
-      window[at + size] = parts.suffix;
+      window[at + size] = suffix;
       window[end - 1] |= 0x80;
       return end;
     },
@@ -93,7 +97,7 @@ function sponging({ blockLen, parts }) {
 
 /** A function like `plain`, with a batch for many messages where it has one. */
 function onLanes(plain, batch) {
-  const hash = (data, options) => plain(data, options);
+  const hash = (...given) => plain(...given);
   const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
   Object.defineProperties(hash, others);
   hash.many = batch === undefined ? plain.many : manyOf(plain, batch);
@@ -105,8 +109,8 @@ function onLanes(plain, batch) {
 function manyOf(plain, batch) {
   const { outputLen } = plain;
 
-  const many = (messages) => {
-    if (!batch.ready()) return plain.many(messages);
+  const many = (messages, ...more) => {
+    if (more.length > 0 || !batch.ready()) return plain.many(messages, ...more);
     const list = messagesOf(messages).map((data) => bytesOf(data));
     const digests = new Array(list.length);
     batch.hash(list.length, {
@@ -128,8 +132,8 @@ function manyOf(plain, batch) {
     return digests;
   };
 
-  many.into = (data, offsets, out, position = 0) => {
-    if (!batch.ready()) return plain.many.into(data, offsets, out, position);
+  many.into = (data, offsets, out, position = 0, ...more) => {
+    if (more.length > 0 || !batch.ready()) return plain.many.into(data, offsets, out, position, ...more);
     const bytes = bytesOf(data);
     const places = placesOf(offsets, sizeOf(bytes));
     const count = countOf(places) - 1;

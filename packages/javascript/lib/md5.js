@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress } from "./kernels/md5/compress.js";
 import { finish } from "./kernels/md5/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 64;
@@ -153,12 +153,14 @@ const Md5 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putLittleEndian(words, DIGEST, out, position);
@@ -226,18 +228,25 @@ const Md5 = /* @__PURE__ */ disposable(
   },
 );
 
-export function md5(data, options) {
-  refuseOptions(options, "md5(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "md5", RIGHT);
+}
+
+export function md5(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-md5.hex = (data) => {
+md5.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-md5.into = (data, out, position = 0) => {
+md5.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putLittleEndian(words, DIGEST, out, position);
@@ -245,11 +254,14 @@ md5.into = (data, out, position = 0) => {
 };
 
 md5.create = (options) => {
-  refuseOptions(options, "md5.create()", RIGHT);
+  alone(options);
   return new Md5();
 };
 
-md5.resume = (midstate) => parts.need("midstate").resume(new Md5(), midstate);
+md5.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Md5(), midstate);
+};
 
 for (const one of [md5, Md5.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -258,4 +270,4 @@ Object.defineProperties(md5, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-md5.parts = parts;
+withParts(md5, parts);

@@ -38,14 +38,16 @@ export function md5_chain(digest, times = 1, ...more) {
   return link.slice();
 }
 
-md5_chain.into = (digest, times, out, position = 0) => {
+md5_chain.into = (digest, times, out, position = 0, ...more) => {
+  refuseMore(more, "md5_chain.into(digest, times, out, position)");
   checkRoom(out, position, DIGEST);
   hash(digest, times);
   copy(link, 0, DIGEST, out, position);
   return out;
 };
 
-md5_chain.each = (digests, out) => {
+md5_chain.each = (digests, out, ...more) => {
+  refuseMore(more, "md5_chain.each(digests, out)");
   const bytes = checkMultiple(digests, DIGEST, "digests");
   const size = sizeOf(bytes);
   const target = out === undefined ? new Uint8Array(size) : out;

@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress } from "./kernels/ripemd160/compress.js";
 import { finish } from "./kernels/ripemd160/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 64;
@@ -154,12 +154,14 @@ const Ripemd160 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putLittleEndian(words, DIGEST, out, position);
@@ -227,18 +229,25 @@ const Ripemd160 = /* @__PURE__ */ disposable(
   },
 );
 
-export function ripemd160(data, options) {
-  refuseOptions(options, "ripemd160(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "ripemd160", RIGHT);
+}
+
+export function ripemd160(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-ripemd160.hex = (data) => {
+ripemd160.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-ripemd160.into = (data, out, position = 0) => {
+ripemd160.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putLittleEndian(words, DIGEST, out, position);
@@ -246,11 +255,14 @@ ripemd160.into = (data, out, position = 0) => {
 };
 
 ripemd160.create = (options) => {
-  refuseOptions(options, "ripemd160.create()", RIGHT);
+  alone(options);
   return new Ripemd160();
 };
 
-ripemd160.resume = (midstate) => parts.need("midstate").resume(new Ripemd160(), midstate);
+ripemd160.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Ripemd160(), midstate);
+};
 
 for (const one of [ripemd160, Ripemd160.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -259,4 +271,4 @@ Object.defineProperties(ripemd160, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-ripemd160.parts = parts;
+withParts(ripemd160, parts);

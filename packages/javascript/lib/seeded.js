@@ -3,7 +3,7 @@
 /* Hashes under a seed: how they are called, and what their messages on their way share. */
 
 import { checkRoom, hexBigEndian } from "./bytes.js";
-import { refuseEncoding } from "./incumbents.js";
+import { refuseEncoding, refuseOptions } from "./incumbents.js";
 
 /** Bytes of a hash. */
 const DIGEST = 8;
@@ -43,25 +43,42 @@ export class SeededHasher {
     return put(this.settle(), new Uint8Array(DIGEST), 0);
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     return hexOf(this.settle());
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     return put(this.settle(), out, position);
   }
 }
 
-/** Gives a function its other forms. `hash(data, seed)` computes a hash, shared, the low word first. */
-export function seeded(call, hash, Hasher, create, blockLen) {
-  call.bytes = (data, seed) => put(hash(data, seed), new Uint8Array(DIGEST), 0);
-  call.hex = (data, seed) => hexOf(hash(data, seed));
-  call.into = (data, out, position = 0, seed) => {
+/** The seed behind a message: none where `map` calls. @throws {TypeError} where something follows it. */
+function seedOf(seed, list) {
+  if (list === undefined) return seed;
+  refuseOptions(seed, list, "a hash under a seed", "one seed");
+  return undefined;
+}
+
+/**
+ * A function under a seed, and its other forms. `hash(data, seed)` computes a hash, shared, the low word first, which
+ * `number()` gives.
+ */
+export function seeded(hash, number, Hasher, create, blockLen) {
+  const call = (data, seed, list) => {
+    hash(data, seedOf(seed, list));
+    return number();
+  };
+  call.bytes = (data, seed, list) => put(hash(data, seedOf(seed, list)), new Uint8Array(DIGEST), 0);
+  call.hex = (data, seed, list) => hexOf(hash(data, seedOf(seed, list)));
+  call.into = (data, out, position = 0, seed, list) => {
     checkRoom(out, position, DIGEST);
-    return put(hash(data, seed), out, position);
+    return put(hash(data, seedOf(seed, list)), out, position);
   };
   call.create = create;
   for (const one of [call, Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen });
   call.backend = "wasm";
+  return call;
 }

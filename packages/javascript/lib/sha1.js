@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress, wipe } from "./first/sha1.js";
 import { finish } from "./kernels/sha1/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 64;
@@ -154,12 +154,14 @@ const Sha1 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putBigEndian(words, DIGEST, out, position);
@@ -228,18 +230,25 @@ const Sha1 = /* @__PURE__ */ disposable(
   },
 );
 
-export function sha1(data, options) {
-  refuseOptions(options, "sha1(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "sha1", RIGHT);
+}
+
+export function sha1(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-sha1.hex = (data) => {
+sha1.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-sha1.into = (data, out, position = 0) => {
+sha1.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putBigEndian(words, DIGEST, out, position);
@@ -247,11 +256,14 @@ sha1.into = (data, out, position = 0) => {
 };
 
 sha1.create = (options) => {
-  refuseOptions(options, "sha1.create()", RIGHT);
+  alone(options);
   return new Sha1();
 };
 
-sha1.resume = (midstate) => parts.need("midstate").resume(new Sha1(), midstate);
+sha1.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha1(), midstate);
+};
 
 for (const one of [sha1, Sha1.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -260,4 +272,4 @@ Object.defineProperties(sha1, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-sha1.parts = parts;
+withParts(sha1, parts);

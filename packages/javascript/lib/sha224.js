@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress, wipe } from "./first/sha256.js";
 import { finish } from "./kernels/sha256/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 64;
@@ -157,12 +157,14 @@ const Sha224 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putBigEndian(words, DIGEST, out, position);
@@ -231,18 +233,25 @@ const Sha224 = /* @__PURE__ */ disposable(
   },
 );
 
-export function sha224(data, options) {
-  refuseOptions(options, "sha224(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "sha224", RIGHT);
+}
+
+export function sha224(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-sha224.hex = (data) => {
+sha224.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-sha224.into = (data, out, position = 0) => {
+sha224.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putBigEndian(words, DIGEST, out, position);
@@ -250,11 +259,14 @@ sha224.into = (data, out, position = 0) => {
 };
 
 sha224.create = (options) => {
-  refuseOptions(options, "sha224.create()", RIGHT);
+  alone(options);
   return new Sha224();
 };
 
-sha224.resume = (midstate) => parts.need("midstate").resume(new Sha224(), midstate);
+sha224.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha224(), midstate);
+};
 
 for (const one of [sha224, Sha224.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -263,4 +275,4 @@ Object.defineProperties(sha224, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-sha224.parts = parts;
+withParts(sha224, parts);

@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress, wipe } from "./first/sha256.js";
 import { finish } from "./kernels/sha256/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 64;
@@ -157,12 +157,14 @@ const Sha256 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putBigEndian(words, DIGEST, out, position);
@@ -231,18 +233,25 @@ const Sha256 = /* @__PURE__ */ disposable(
   },
 );
 
-export function sha256(data, options) {
-  refuseOptions(options, "sha256(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "sha256", RIGHT);
+}
+
+export function sha256(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-sha256.hex = (data) => {
+sha256.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-sha256.into = (data, out, position = 0) => {
+sha256.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putBigEndian(words, DIGEST, out, position);
@@ -250,11 +259,14 @@ sha256.into = (data, out, position = 0) => {
 };
 
 sha256.create = (options) => {
-  refuseOptions(options, "sha256.create()", RIGHT);
+  alone(options);
   return new Sha256();
 };
 
-sha256.resume = (midstate) => parts.need("midstate").resume(new Sha256(), midstate);
+sha256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha256(), midstate);
+};
 
 for (const one of [sha256, Sha256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -263,4 +275,4 @@ Object.defineProperties(sha256, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-sha256.parts = parts;
+withParts(sha256, parts);

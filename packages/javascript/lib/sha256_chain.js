@@ -38,14 +38,16 @@ export function sha256_chain(digest, times = 1, ...more) {
   return link.slice();
 }
 
-sha256_chain.into = (digest, times, out, position = 0) => {
+sha256_chain.into = (digest, times, out, position = 0, ...more) => {
+  refuseMore(more, "sha256_chain.into(digest, times, out, position)");
   checkRoom(out, position, DIGEST);
   hash(digest, times);
   copy(link, 0, DIGEST, out, position);
   return out;
 };
 
-sha256_chain.each = (digests, out) => {
+sha256_chain.each = (digests, out, ...more) => {
+  refuseMore(more, "sha256_chain.each(digests, out)");
   const bytes = checkMultiple(digests, DIGEST, "digests");
   const size = sizeOf(bytes);
   const target = out === undefined ? new Uint8Array(size) : out;

@@ -38,14 +38,16 @@ export function sha384_chain(digest, times = 1, ...more) {
   return link.slice();
 }
 
-sha384_chain.into = (digest, times, out, position = 0) => {
+sha384_chain.into = (digest, times, out, position = 0, ...more) => {
+  refuseMore(more, "sha384_chain.into(digest, times, out, position)");
   checkRoom(out, position, DIGEST);
   hash(digest, times);
   copy(link, 0, DIGEST, out, position);
   return out;
 };
 
-sha384_chain.each = (digests, out) => {
+sha384_chain.each = (digests, out, ...more) => {
+  refuseMore(more, "sha384_chain.each(digests, out)");
   const bytes = checkMultiple(digests, DIGEST, "digests");
   const size = sizeOf(bytes);
   const target = out === undefined ? new Uint8Array(size) : out;

@@ -7,7 +7,7 @@ import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } fro
 import { disposable } from "./disposable.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { absorb } from "./kernels/sha3_384/absorb.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 104;
@@ -15,7 +15,7 @@ const DIGEST = 48;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = 0x06;
-/** What has options, in place of the function itself. */
+/** What has options, in place of what has none. */
 const RIGHT = "hmac(sha3_384, key, message)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
@@ -151,11 +151,13 @@ const Sha3_384 = /* @__PURE__ */ disposable(
       return digestBytes(this.settle());
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       return digestHex(this.settle());
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       putLittleEndian(this.settle(), DIGEST, out, position);
       return out;
@@ -222,25 +224,37 @@ const Sha3_384 = /* @__PURE__ */ disposable(
   },
 );
 
-export function sha3_384(data, options) {
-  refuseOptions(options, "sha3_384(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "sha3_384", RIGHT);
+}
+
+export function sha3_384(data, options, list) {
+  alone(options, list);
   return digestBytes(hash(data));
 }
 
-sha3_384.hex = (data) => digestHex(hash(data));
+sha3_384.hex = (data, options, list) => {
+  alone(options, list);
+  return digestHex(hash(data));
+};
 
-sha3_384.into = (data, out, position = 0) => {
+sha3_384.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   putLittleEndian(hash(data), DIGEST, out, position);
   return out;
 };
 
 sha3_384.create = (options) => {
-  refuseOptions(options, "sha3_384.create()", RIGHT);
+  alone(options);
   return new Sha3_384();
 };
 
-sha3_384.resume = (midstate) => parts.need("midstate").resume(new Sha3_384(), midstate);
+sha3_384.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha3_384(), midstate);
+};
 
 for (const one of [sha3_384, Sha3_384.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -249,4 +263,4 @@ Object.defineProperties(sha3_384, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-sha3_384.parts = parts;
+withParts(sha3_384, parts);

@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress } from "./kernels/sha512/compress.js";
 import { finish } from "./kernels/sha512/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 128;
@@ -165,12 +165,14 @@ const Sha512 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putBigEndian(words, DIGEST, out, position);
@@ -238,18 +240,25 @@ const Sha512 = /* @__PURE__ */ disposable(
   },
 );
 
-export function sha512(data, options) {
-  refuseOptions(options, "sha512(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "sha512", RIGHT);
+}
+
+export function sha512(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-sha512.hex = (data) => {
+sha512.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-sha512.into = (data, out, position = 0) => {
+sha512.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putBigEndian(words, DIGEST, out, position);
@@ -257,11 +266,14 @@ sha512.into = (data, out, position = 0) => {
 };
 
 sha512.create = (options) => {
-  refuseOptions(options, "sha512.create()", RIGHT);
+  alone(options);
   return new Sha512();
 };
 
-sha512.resume = (midstate) => parts.need("midstate").resume(new Sha512(), midstate);
+sha512.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha512(), midstate);
+};
 
 for (const one of [sha512, Sha512.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -270,4 +282,4 @@ Object.defineProperties(sha512, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-sha512.parts = parts;
+withParts(sha512, parts);

@@ -8,7 +8,7 @@ import { disposable } from "./disposable.js";
 import { compress } from "./kernels/sha512/compress.js";
 import { finish } from "./kernels/sha512/finish.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 128;
@@ -165,12 +165,14 @@ const Sha512_224 = /* @__PURE__ */ disposable(
       return digestBytes();
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       this.settle();
       return digestHex();
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       this.settle();
       putBigEndian(words, DIGEST, out, position);
@@ -238,18 +240,25 @@ const Sha512_224 = /* @__PURE__ */ disposable(
   },
 );
 
-export function sha512_224(data, options) {
-  refuseOptions(options, "sha512_224(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "sha512_224", RIGHT);
+}
+
+export function sha512_224(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-sha512_224.hex = (data) => {
+sha512_224.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-sha512_224.into = (data, out, position = 0) => {
+sha512_224.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   putBigEndian(words, DIGEST, out, position);
@@ -257,11 +266,14 @@ sha512_224.into = (data, out, position = 0) => {
 };
 
 sha512_224.create = (options) => {
-  refuseOptions(options, "sha512_224.create()", RIGHT);
+  alone(options);
   return new Sha512_224();
 };
 
-sha512_224.resume = (midstate) => parts.need("midstate").resume(new Sha512_224(), midstate);
+sha512_224.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Sha512_224(), midstate);
+};
 
 for (const one of [sha512_224, Sha512_224.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
@@ -270,4 +282,4 @@ Object.defineProperties(sha512_224, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-sha512_224.parts = parts;
+withParts(sha512_224, parts);

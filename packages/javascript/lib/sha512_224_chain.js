@@ -38,14 +38,16 @@ export function sha512_224_chain(digest, times = 1, ...more) {
   return link.slice();
 }
 
-sha512_224_chain.into = (digest, times, out, position = 0) => {
+sha512_224_chain.into = (digest, times, out, position = 0, ...more) => {
+  refuseMore(more, "sha512_224_chain.into(digest, times, out, position)");
   checkRoom(out, position, DIGEST);
   hash(digest, times);
   copy(link, 0, DIGEST, out, position);
   return out;
 };
 
-sha512_224_chain.each = (digests, out) => {
+sha512_224_chain.each = (digests, out, ...more) => {
+  refuseMore(more, "sha512_224_chain.each(digests, out)");
   const bytes = checkMultiple(digests, DIGEST, "digests");
   const size = sizeOf(bytes);
   const target = out === undefined ? new Uint8Array(size) : out;

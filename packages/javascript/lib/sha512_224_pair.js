@@ -4,6 +4,7 @@
 /* SHA-512/224 of two digests side by side, an inner node of a Merkle tree: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy, putBigEndian } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { pair } from "./kernels/sha512_224/pair.js";
 import { unhurried } from "./lists.js";
 import { sizeOf, viewOf } from "./views.js";
@@ -25,21 +26,24 @@ function hash(left, right) {
   pair(view, words, 0);
 }
 
-export function sha512_224_pair(left, right) {
+export function sha512_224_pair(left, right, ...more) {
+  refuseMore(more, "sha512_224_pair(left, right)");
   hash(left, right);
   const out = new Uint8Array(DIGEST);
   putBigEndian(words, DIGEST, out, 0);
   return out;
 }
 
-sha512_224_pair.into = (left, right, out, position = 0) => {
+sha512_224_pair.into = (left, right, out, position = 0, ...more) => {
+  refuseMore(more, "sha512_224_pair.into(left, right, out, position)");
   checkRoom(out, position, DIGEST);
   hash(left, right);
   putBigEndian(words, DIGEST, out, position);
   return out;
 };
 
-sha512_224_pair.each = (digests, out) => {
+sha512_224_pair.each = (digests, out, ...more) => {
+  refuseMore(more, "sha512_224_pair.each(digests, out)");
   const bytes = checkMultiple(digests, SIZE, "digests");
   const count = sizeOf(bytes) / SIZE;
   const target = out === undefined ? new Uint8Array(count * DIGEST) : out;

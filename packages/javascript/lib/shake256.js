@@ -3,12 +3,12 @@
 
 /* SHAKE256, FIPS 202: the kernels are the compiler's, what surrounds them is here. */
 
-import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, hexOf, put, putLittleEndian } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkEncoding, optionsBehind, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { absorb } from "./kernels/sha3_256/absorb.js";
 import { checkInteger } from "./numbers.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 136;
@@ -16,7 +16,7 @@ const DIGEST = 32;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = 0x1f;
-/** What has options, in place of the function itself. */
+/** What has options, in place of what has none. */
 const RIGHT = "shake256.xof(message, length)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
@@ -206,11 +206,13 @@ const Shake256 = /* @__PURE__ */ disposable(
       return digestBytes(this.settle());
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       return digestHex(this.settle());
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       putLittleEndian(this.settle(), DIGEST, out, position);
       return out;
@@ -231,7 +233,8 @@ const Shake256 = /* @__PURE__ */ disposable(
     }
 
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      refuseEncoding(options);
       return this.output().read(length);
     }
 
@@ -292,33 +295,47 @@ const Shake256 = /* @__PURE__ */ disposable(
   },
 );
 
-export function shake256(data, options) {
-  if (options === undefined || typeof options === "number") {
-    return digestBytes(hash(data)); // an index may stand there: list.map(shake256)
-  }
-  const { dkLen = DIGEST } = optionsOf(options, ["dkLen"], "shake256(message, { dkLen })");
-  return shake256.xof(data, dkLen);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "shake256", RIGHT);
 }
 
-shake256.xof = (data, length) => {
+/** The first bytes of a message's output. */
+function first(data, length) {
   checkInteger(length, "length", 0, 0x7fffffff);
   return new Shake256Output(hash(data)).read(length);
+}
+
+export function shake256(data, options, list) {
+  if (options === undefined && list === undefined) return digestBytes(hash(data));
+  const { dkLen = DIGEST } = optionsBehind(options, list, ["dkLen"], "shake256(message, { dkLen })");
+  return first(data, dkLen);
+}
+
+shake256.xof = (data, length, options) => {
+  alone(options);
+  return first(data, length);
 };
 
-shake256.hex = (data) => digestHex(hash(data));
+shake256.hex = (data, options, list) =>
+  options === undefined && list === undefined ? digestHex(hash(data)) : hexOf(shake256(data, options, list));
 
-shake256.into = (data, out, position = 0) => {
+shake256.into = (data, out, position = 0, options) => {
+  if (options !== undefined) return put(shake256(data, options), out, position);
   checkRoom(out, position, DIGEST);
   putLittleEndian(hash(data), DIGEST, out, position);
   return out;
 };
 
 shake256.create = (options) => {
-  refuseOptions(options, "shake256.create()", RIGHT);
+  alone(options);
   return new Shake256();
 };
 
-shake256.resume = (midstate) => parts.need("midstate").resume(new Shake256(), midstate);
+shake256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Shake256(), midstate);
+};
 
 for (const one of [shake256, Shake256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
@@ -327,4 +344,4 @@ Object.defineProperties(shake256, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-shake256.parts = parts;
+withParts(shake256, parts);

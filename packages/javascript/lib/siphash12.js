@@ -4,6 +4,7 @@
 /* SipHash-1-2: keyed, for hash tables and short codes; not a general hash. */
 
 import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { refuseMore, refuseOptions } from "./incumbents.js";
 import { siphash } from "./kernels/siphash12/siphash.js";
 import { countOf, messagesOf, placesOf } from "./lists.js";
 import { equip } from "./parts.js";
@@ -33,7 +34,8 @@ function hash(key, data) {
 }
 
 /** @throws {TypeError} where the engine has no BigInt. */
-export function siphash12(key, data) {
+export function siphash12(key, data, ...more) {
+  refuseMore(more, "siphash12(key, data)");
   if (typeof BigInt !== "function")
     throw new TypeError("this engine has no BigInt: use siphash12.words, .bytes or .hex");
   hash(key, data);
@@ -42,24 +44,28 @@ export function siphash12(key, data) {
   return value;
 }
 
-siphash12.words = (key, data, out = new Array(WORDS).fill(0)) => {
+siphash12.words = (key, data, out = new Array(WORDS).fill(0), ...more) => {
+  refuseMore(more, "siphash12.words(key, data, out)");
+  if (!Array.isArray(out)) checkRoom(out, 0, WORDS, "Uint32Array");
   hash(key, data);
   for (let i = 0; i < WORDS; i++) out[i] = result[i] >>> 0;
   return out;
 };
 
-siphash12.into = (key, data, out, position = 0) => {
+siphash12.into = (key, data, out, position = 0, ...more) => {
+  refuseMore(more, "siphash12.into(key, data, out, position)");
   checkRoom(out, position, DIGEST);
   hash(key, data);
   for (let i = 0; i < DIGEST; i++) out[position + i] = result[i >> 2] >>> (8 * (i & 3));
   return out;
 };
 
-siphash12.bytes = (key, data) => siphash12.into(key, data, new Uint8Array(DIGEST));
+siphash12.bytes = (key, data, ...more) => siphash12.into(key, data, new Uint8Array(DIGEST), 0, ...more);
 
-siphash12.hex = (key, data) => hexOf(siphash12.bytes(key, data));
+siphash12.hex = (...given) => hexOf(siphash12.bytes(...given));
 
-siphash12.many = (key, messages) => {
+siphash12.many = (key, messages, ...more) => {
+  refuseMore(more, "siphash12.many(key, messages)");
   const list = messagesOf(messages);
   const values = new Uint32Array(WORDS * list.length);
   for (let i = 0; i < list.length; i++) {
@@ -69,7 +75,8 @@ siphash12.many = (key, messages) => {
   return values;
 };
 
-siphash12.many.into = (key, data, offsets, out, position = 0) => {
+siphash12.many.into = (key, data, offsets, out, position = 0, ...more) => {
+  refuseMore(more, "siphash12.many.into(key, data, offsets, out, position)");
   const words = keyWords(key);
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
@@ -82,5 +89,8 @@ siphash12.many.into = (key, data, offsets, out, position = 0) => {
   return out;
 };
 
-siphash12.key = prepare;
+siphash12.key = (key, options, list) => {
+  refuseOptions(options, list, "siphash12.key", "the key alone");
+  return prepare(key);
+};
 siphash12.outputLen = DIGEST;

@@ -4,6 +4,7 @@
 /* SipHash-2-4: keyed, for hash tables and short codes; not a general hash. */
 
 import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { refuseMore, refuseOptions } from "./incumbents.js";
 import { siphash } from "./kernels/siphash24/siphash.js";
 import { countOf, messagesOf, placesOf } from "./lists.js";
 import { equip } from "./parts.js";
@@ -33,7 +34,8 @@ function hash(key, data) {
 }
 
 /** @throws {TypeError} where the engine has no BigInt. */
-export function siphash24(key, data) {
+export function siphash24(key, data, ...more) {
+  refuseMore(more, "siphash24(key, data)");
   if (typeof BigInt !== "function")
     throw new TypeError("this engine has no BigInt: use siphash24.words, .bytes or .hex");
   hash(key, data);
@@ -42,24 +44,28 @@ export function siphash24(key, data) {
   return value;
 }
 
-siphash24.words = (key, data, out = new Array(WORDS).fill(0)) => {
+siphash24.words = (key, data, out = new Array(WORDS).fill(0), ...more) => {
+  refuseMore(more, "siphash24.words(key, data, out)");
+  if (!Array.isArray(out)) checkRoom(out, 0, WORDS, "Uint32Array");
   hash(key, data);
   for (let i = 0; i < WORDS; i++) out[i] = result[i] >>> 0;
   return out;
 };
 
-siphash24.into = (key, data, out, position = 0) => {
+siphash24.into = (key, data, out, position = 0, ...more) => {
+  refuseMore(more, "siphash24.into(key, data, out, position)");
   checkRoom(out, position, DIGEST);
   hash(key, data);
   for (let i = 0; i < DIGEST; i++) out[position + i] = result[i >> 2] >>> (8 * (i & 3));
   return out;
 };
 
-siphash24.bytes = (key, data) => siphash24.into(key, data, new Uint8Array(DIGEST));
+siphash24.bytes = (key, data, ...more) => siphash24.into(key, data, new Uint8Array(DIGEST), 0, ...more);
 
-siphash24.hex = (key, data) => hexOf(siphash24.bytes(key, data));
+siphash24.hex = (...given) => hexOf(siphash24.bytes(...given));
 
-siphash24.many = (key, messages) => {
+siphash24.many = (key, messages, ...more) => {
+  refuseMore(more, "siphash24.many(key, messages)");
   const list = messagesOf(messages);
   const values = new Uint32Array(WORDS * list.length);
   for (let i = 0; i < list.length; i++) {
@@ -69,7 +75,8 @@ siphash24.many = (key, messages) => {
   return values;
 };
 
-siphash24.many.into = (key, data, offsets, out, position = 0) => {
+siphash24.many.into = (key, data, offsets, out, position = 0, ...more) => {
+  refuseMore(more, "siphash24.many.into(key, data, offsets, out, position)");
   const words = keyWords(key);
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
@@ -82,5 +89,8 @@ siphash24.many.into = (key, data, offsets, out, position = 0) => {
   return out;
 };
 
-siphash24.key = prepare;
+siphash24.key = (key, options, list) => {
+  refuseOptions(options, list, "siphash24.key", "the key alone");
+  return prepare(key);
+};
 siphash24.outputLen = DIGEST;

@@ -2,9 +2,10 @@
 
 /* The blocks of PBKDF2's keys, RFC 8018 §5.2: they run on chaining words, and both of a password's blocks are hashed once. */
 
-import { bytesOf, checkHash, putBigEndian, putLittleEndian } from "./bytes.js";
+import { checkHash, putBigEndian, putLittleEndian, withBytes } from "./bytes.js";
 import { hmac } from "./hmac.js";
 import { checkInteger } from "./numbers.js";
+import { partsIn } from "./parts.js";
 
 const LONGEST = 0xffffffff;
 /** Blocks that a function with lanes turns at a time; with fewer than three the lanes that idle cost too much. */
@@ -19,7 +20,7 @@ export function checkSizes(hash, iterations, length) {
     throw new TypeError(
       "PBKDF2 is over digests of one size: use pbkdf2(sha3_256, password, salt, { iterations, length })",
     );
-  hash.parts.need("pbkdf2");
+  partsIn(hash).need("pbkdf2");
   checkInteger(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   checkInteger(length, "length", 1, LONGEST * hash.outputLen);
 }
@@ -27,9 +28,7 @@ export function checkSizes(hash, iterations, length) {
 /** The blocks of a key: of each its number, both midstates of the password, u and the sum t. */
 export function* blocksOf(hash, { password, salt }, out) {
   const size = hash.outputLen;
-  const secret = bytesOf(password, "password");
-  const key = hmac(hash, secret);
-  if (typeof password === "string") secret.fill(0);
+  const key = withBytes(password, "password", (bytes) => hmac(hash, bytes));
   const first = key.create();
   const inner = key.inner.ahead();
   const outer = key.outer.ahead();
@@ -54,7 +53,7 @@ export function* blocksOf(hash, { password, salt }, out) {
 
 /** Turns the blocks so many times. */
 export function iterate(hash, blocks, count) {
-  const { pbkdf2: one, iterateFour } = hash.parts;
+  const { pbkdf2: one, iterateFour } = partsIn(hash);
   if (blocks.length < WORTH || iterateFour === undefined || !iterateFour(blocks, count))
     for (const { inner, outer, u, t } of blocks) one(inner, outer, u, t, count);
 }

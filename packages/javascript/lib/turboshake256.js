@@ -3,13 +3,13 @@
 
 /* TurboSHAKE256, RFC 9861: the kernels are the compiler's, what surrounds them is here. */
 
-import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, hexOf, put, putLittleEndian } from "./bytes.js";
 import { disposable } from "./disposable.js";
-import { checkEncoding, optionsOf, refuseEncoding } from "./incumbents.js";
+import { checkEncoding, optionsBehind, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { absorb } from "./kernels/turboshake256/absorb.js";
 import { checkInteger } from "./numbers.js";
 import { PrefixHasher } from "./modes/hasher.js";
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = 136;
@@ -17,6 +17,8 @@ const DIGEST = 64;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = 0x1f;
+/** What has options, in place of what has none. */
+const RIGHT = "turboshake256.xof(message, length)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -205,11 +207,13 @@ const Turboshake256 = /* @__PURE__ */ disposable(
       return digestBytes(this.settle());
     }
 
-    hex() {
+    hex(options) {
+      refuseEncoding(options);
       return digestHex(this.settle());
     }
 
-    into(out, position = 0) {
+    into(out, position = 0, options) {
+      refuseEncoding(options);
       checkRoom(out, position, DIGEST);
       putLittleEndian(this.settle(), DIGEST, out, position);
       return out;
@@ -230,7 +234,8 @@ const Turboshake256 = /* @__PURE__ */ disposable(
     }
 
     /** The first `length` bytes of the output; its name is noble's. */
-    xof(length) {
+    xof(length, options) {
+      refuseEncoding(options);
       return this.output().read(length);
     }
 
@@ -291,38 +296,67 @@ const Turboshake256 = /* @__PURE__ */ disposable(
   },
 );
 
-export function turboshake256(data, options) {
-  if (options === undefined || typeof options === "number") {
-    return digestBytes(hash(data)); // an index may stand there: list.map(turboshake256)
-  }
-  const { dkLen = DIGEST, D = SUFFIX } = optionsOf(
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "turboshake256", RIGHT);
+}
+
+/** The first bytes of a message's output. */
+function first(data, length) {
+  checkInteger(length, "length", 0, 0x7fffffff);
+  return new Turboshake256Output(hash(data)).read(length);
+}
+
+/** The same where the message ends with another suffix. */
+function firstBehind(data, length, D) {
+  return D === SUFFIX ? first(data, length) : turboshake256.create({ D }).update(data).xof(length);
+}
+
+export function turboshake256(data, options, list) {
+  if (options === undefined && list === undefined) return digestBytes(hash(data));
+  const { dkLen = DIGEST, D = SUFFIX } = optionsBehind(
     options,
+    list,
     ["dkLen", "D"],
     "turboshake256(message, { dkLen, D })",
   );
-  return turboshake256.create({ D }).update(data).xof(dkLen);
+  return firstBehind(data, dkLen, D);
 }
 
-turboshake256.xof = (data, length) => {
-  checkInteger(length, "length", 0, 0x7fffffff);
-  return new Turboshake256Output(hash(data)).read(length);
+turboshake256.xof = (data, length, options = {}) => {
+  const { D = SUFFIX } = optionsOf(options, ["D"], "turboshake256.xof(message, length, { D })");
+  return firstBehind(data, length, D);
 };
 
-turboshake256.hex = (data) => digestHex(hash(data));
+turboshake256.hex = (data, options, list) =>
+  options === undefined && list === undefined
+    ? digestHex(hash(data))
+    : hexOf(turboshake256(data, options, list));
 
-turboshake256.into = (data, out, position = 0) => {
+turboshake256.into = (data, out, position = 0, options) => {
+  if (options !== undefined) return put(turboshake256(data, options), out, position);
   checkRoom(out, position, DIGEST);
   putLittleEndian(hash(data), DIGEST, out, position);
   return out;
 };
 
 turboshake256.create = (options = {}) => {
-  const { D = SUFFIX } = optionsOf(options, ["D"], "turboshake256.create({ D })");
+  const { dkLen = DIGEST, D = SUFFIX } = optionsOf(
+    options,
+    ["dkLen", "D"],
+    "turboshake256.create({ dkLen, D })",
+  );
   checkInteger(D, "D", 0x01, 0x7f);
-  return D === SUFFIX ? new Turboshake256() : new PrefixHasher(new Turboshake256(), D, DIGEST);
+  checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
+  return D === SUFFIX && dkLen === DIGEST
+    ? new Turboshake256()
+    : new PrefixHasher(new Turboshake256(), D, dkLen);
 };
 
-turboshake256.resume = (midstate) => parts.need("midstate").resume(new Turboshake256(), midstate);
+turboshake256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Turboshake256(), midstate);
+};
 
 for (const one of [turboshake256, Turboshake256.prototype])
   Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
@@ -331,4 +365,4 @@ Object.defineProperties(turboshake256, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-turboshake256.parts = parts;
+withParts(turboshake256, parts);

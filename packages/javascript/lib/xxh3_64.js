@@ -6,7 +6,7 @@
 import { Accumulators, BLOCK, SHORTEST, STRIPE, WORDS, behind, sow } from "./accumulators.js";
 import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding } from "./incumbents.js";
 import { xxh3 as module } from "./kernels/xxh3_64/xxh3.wasm.js";
 import { equip } from "./parts.js";
 import { SeededHasher, seeded } from "./seeded.js";
@@ -198,10 +198,10 @@ class Xxh3_64Hasher extends SeededHasher {
   }
 }
 
-export function xxh3_64(data, seed, ...more) {
-  refuseMore(more, "xxh3_64(data, seed)");
-  hash(data, seed);
-  return accumulators.number();
-}
-
-seeded(xxh3_64, hash, Xxh3_64Hasher, (seed) => new Xxh3_64Hasher(under(new Int32Array(WORDS), seed)), BLOCK);
+export const xxh3_64 = /* @__PURE__ */ seeded(
+  hash,
+  () => accumulators.number(),
+  Xxh3_64Hasher,
+  (seed) => new Xxh3_64Hasher(under(new Int32Array(WORDS), seed)),
+  BLOCK,
+);

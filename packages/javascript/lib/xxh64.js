@@ -5,7 +5,7 @@
 
 import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding } from "./incumbents.js";
 import { stripes as module } from "./kernels/xxh64/stripes.wasm.js";
 import { equip } from "./parts.js";
 import { SeededHasher, seeded } from "./seeded.js";
@@ -123,15 +123,9 @@ class Xxh64Hasher extends SeededHasher {
   }
 }
 
-export function xxh64(data, seed, ...more) {
-  refuseMore(more, "xxh64(data, seed)");
-  hash(data, seed);
-  return stripes.number();
-}
-
-seeded(
-  xxh64,
+export const xxh64 = /* @__PURE__ */ seeded(
   hash,
+  () => stripes.number(),
   Xxh64Hasher,
   (seed) => new Xxh64Hasher(under(new Int32Array(START.length), seed)),
   STRIPE,

@@ -4,13 +4,25 @@ import { FORMS } from "./load.mjs";
 
 const [, , folder, form] = process.argv;
 const hashwright = await FORMS[form](folder);
-const { blake2s, blake3, hkdf, hmac, pbkdf2, sha256 } = hashwright;
+const { blake2b, blake2s, blake3, crc32, hkdf, hmac, pbkdf2, sha256 } = hashwright;
 const key = new Uint8Array(32);
 const message = new Uint8Array(3);
+/** Its key is no property of its own. */
+class Options {
+  get key() {
+    return key;
+  }
+}
 
 const CALLS = {
   "sha256(message, { dkLen })": () => sha256(message, { dkLen: 16 }),
   'sha256(message, "hex")': () => sha256(message, "hex"),
+  "sha256(message, 20)": () => sha256(message, 20),
+  "blake2b(message, 256)": () => blake2b(message, 256),
+  "blake3(message, 512)": () => blake3(message, 512),
+  "blake3(message, new Options())": () => blake3(message, new Options()),
+  "blake3(message, new Map())": () => blake3(message, new Map([["key", key]])),
+  "list.map(crc32)": () => [message, message].map(crc32),
   "blake2s(message, { key })": () => blake2s(message, { key }),
   "blake2s.create({ key, dkLen })": () => blake2s.create({ key, dkLen: 16 }),
   "blake3(message, { key })": () => blake3(message, { key }),
@@ -25,6 +37,8 @@ const CALLS = {
 };
 if (hkdf)
   Object.assign(CALLS, {
+    "list.map(kt128)": () => [message, message].map(hashwright.kt128),
+    "list.map(xxh64)": () => [message, message].map(hashwright.xxh64),
     "blake3(message, 256, key)": () => blake3(message, 256, key),
     "blake3(message, key)": () => blake3(message, key),
     "blake3.into(message, out, 0, { key })": () => blake3.into(message, new Uint8Array(32), 0, { key }),

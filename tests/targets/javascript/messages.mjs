@@ -3,9 +3,10 @@
 import { FORMS } from "./load.mjs";
 
 const [, , folder] = process.argv;
-const { blake2s, blake3, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24 } = await FORMS.module(folder);
+const { blake2s, blake3, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24, sri } = await FORMS.module(folder);
 const { sha256_chain } = await import(`${folder}/lib/sha256_chain.js`);
 const { createPool } = await import(`${folder}/lib/pool/index.js`);
+const noble = await import(`${folder}/lib/noble/index.js`);
 const digest = new Uint8Array(32);
 const holes = ["a", , "b"];
 
@@ -52,7 +53,15 @@ const CASES = [
   [() => sha256.many.into(digest, BigInt64Array.of(0n, 2n ** 60n), digest), "RangeError", "offsets[1] must be an integer from 0, the offset before it, to 32, the bytes of data; got BigInt 1152921504606846976"],
   [() => sha256.many.into(digest, ["0", "3"], digest), "RangeError", "offsets[0] must be an integer"],
   [() => sha256.many.into(digest, [0, 32], digest), "RangeError", "out must share no bytes with the messages"],
-  [() => createPool(Object.create({ size: 4 }), 1).close(), "", ""],
+  [() => createPool(Object.create({ size: 4 })), "TypeError", "got an object with a prototype of its own"],
+  [() => createPool({ url: "a", size: "2" }), "TypeError", 'size must be a number, an integer from 1 to 128; got the string "2": write 2 without quotes'],
+  [() => hmac(blake3, "key", "message"), "TypeError", "or one with keys of its own, as blake3(message, { key })"],
+  [() => hmac("sha256", "key"), "TypeError", "hash must be a hash function of this package, such as sha256; got String"],
+  [() => sri(sha256), "TypeError", "sri(sha384, data), or sri(hasher) of one of them; got a function without data"],
+  [() => sri(blake3, "a"), "TypeError", "an integrity attribute has SHA-256, SHA-384 or SHA-512: sri(sha384, data)"],
+  [() => noble.sha256("text"), "TypeError", "the argument must be a Uint8Array; got String; utf8ToBytes gives those of a string"],
+  [() => siphash24.words(digest.subarray(16), "", {}), "TypeError", "out must be a Uint32Array; got Object"],
+  [() => siphash24.words(digest.subarray(16), "", new Uint32Array(1)), "RangeError", "out has no room for 2 elements"],
   [() => createPool({ cores: 4 }), "TypeError", "createPool({ size, url, type, worker }): the options are { size, url, type, worker }; there is no cores"],
   [() => hashBlob(sha256, detached()), "TypeError", "the memory of source was transferred or has shrunk"],
 ];

@@ -9,7 +9,7 @@ const [, , folder, form] = process.argv;
 const hashwright = await FORMS[form](folder);
 const ELSEWHERE = ["keccak_256"]; // Node has none: it is compared with noble's
 const names = Object.keys(hashwright).filter(
-  (name) => hashwright[name]?.parts && typeof hashwright[name].create === "function" && !ELSEWHERE.includes(name),
+  (name) => typeof hashwright[name]?.resume === "function" && !ELSEWHERE.includes(name),
 );
 assert(names.length >= 8);
 

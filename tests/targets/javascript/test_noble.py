@@ -35,6 +35,12 @@ def test_it_does_what_nobles_addons_do(project: Path) -> None:
     assert report["cases"] > 5000
 
 
+def test_its_web_crypto_does_what_nobles_does(project: Path) -> None:
+    report = json.loads(run(node.find(), ["noble-webcrypto.mjs"], project))
+    assert report["differences"] == []
+    assert report["cases"] > 500
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_code_for_noble_compiles(project: Path, form: str) -> None:
     code = (HERE / "project" / "noble-types.ts").read_text(encoding="utf-8")

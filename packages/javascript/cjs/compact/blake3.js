@@ -102,24 +102,30 @@ function hasher(values, number, tail) {
       (0, import_bytes.alone)(encoding);
       return digest2(DIGEST);
     },
-    hex: () => (0, import_bytes.hexOf)(digest2(DIGEST)),
-    xof: (length) => digest2(length),
+    hex(options) {
+      (0, import_bytes.alone)(options);
+      return (0, import_bytes.hexOf)(digest2(DIGEST));
+    },
+    xof(length, options) {
+      (0, import_bytes.alone)(options);
+      return digest2(length);
+    },
     clone: () => hasher(values, number, tail),
     blockLen: BLOCK,
     outputLen: DIGEST
   };
 }
 const begin = () => hasher([], 0, new Uint8Array(0));
-function digest(data, options) {
-  (0, import_bytes.alone)(options);
+function digest(data, ...more) {
+  (0, import_bytes.alone)(...more);
   return begin().update(data).digest();
 }
-function hex(data) {
-  return (0, import_bytes.hexOf)(digest(data));
+function hex(...given) {
+  return (0, import_bytes.hexOf)(digest(...given));
 }
-const blake3 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+const blake3 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
-  xof: (data, length) => begin().update(data).xof(length),
+  xof: (data, ...given) => begin().update(data).xof(...given),
   create(options) {
     (0, import_bytes.alone)(options);
     return begin();

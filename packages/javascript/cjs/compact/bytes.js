@@ -34,8 +34,8 @@ function bytesOf(data) {
     ...["buffer", "byteOffset", "byteLength"].map((name) => Reflect.get(prototype, name, view))
   );
 }
-function alone(more) {
-  if (more !== void 0 && typeof more !== "number")
+function alone(more, list) {
+  if ((more !== void 0 || list !== void 0) && !(typeof more === "number" && Array.isArray(list)))
     throw new TypeError("compact hashes take bytes or UTF-8, no options: hashwright does");
 }
 function hexOf(bytes) {

@@ -27,18 +27,18 @@ module.exports = __toCommonJS(crc32_exports);
 var import_bytes = require("./bytes.js");
 var import_extend = require("./kernels/crc32/extend.js");
 const DIGEST = 4;
-function digest(data) {
+function digest(data, ...more) {
+  (0, import_bytes.alone)(...more);
   const words = new Int32Array(DIGEST / 4);
   const bytes = (0, import_bytes.bytesOf)(data);
   (0, import_extend.extend)(words, bytes, 0, bytes.length);
   return Uint8Array.from({ length: DIGEST }, (_, i) => words[DIGEST - 1 - i >> 2] >>> 8 * (~i & 3));
 }
-function hex(data) {
-  return (0, import_bytes.hexOf)(digest(data));
+function hex(...given) {
+  return (0, import_bytes.hexOf)(digest(...given));
 }
-function value(data, ...more) {
-  if (more.length > 0) throw new TypeError("crc32 takes data alone; that of hashwright/crc32 has extend");
-  return Number(`0x${hex(data)}`);
+function value(...given) {
+  return Number(`0x${hex(...given)}`);
 }
 const crc32 = /* @__PURE__ */ Object.assign((...given) => value(...given), {
   bytes: digest,

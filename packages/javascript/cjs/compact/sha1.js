@@ -64,21 +64,24 @@ function hasher(words, tail, length) {
       (0, import_bytes.alone)(encoding);
       return digest2();
     },
-    hex: () => (0, import_bytes.hexOf)(digest2()),
+    hex(options) {
+      (0, import_bytes.alone)(options);
+      return (0, import_bytes.hexOf)(digest2());
+    },
     clone: () => hasher(words.slice(), tail, length),
     blockLen: BLOCK,
     outputLen: DIGEST
   };
 }
-function digest(data, options) {
-  (0, import_bytes.alone)(options);
+function digest(data, ...more) {
+  (0, import_bytes.alone)(...more);
   const bytes = (0, import_bytes.bytesOf)(data);
   return finish(start(), bytes, bytes.length);
 }
-function hex(data) {
-  return (0, import_bytes.hexOf)(digest(data));
+function hex(...given) {
+  return (0, import_bytes.hexOf)(digest(...given));
 }
-const sha1 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+const sha1 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
   create(options) {
     (0, import_bytes.alone)(options);

@@ -56,20 +56,23 @@ function hasher(words, tail) {
       (0, import_bytes.alone)(encoding);
       return digest2(DIGEST);
     },
-    hex: () => (0, import_bytes.hexOf)(digest2(DIGEST)),
+    hex(options) {
+      (0, import_bytes.alone)(options);
+      return (0, import_bytes.hexOf)(digest2(DIGEST));
+    },
     clone: () => hasher(words.slice(), tail),
     blockLen: BLOCK,
     outputLen: DIGEST
   };
 }
-function digest(data, options) {
-  (0, import_bytes.alone)(options);
+function digest(data, ...more) {
+  (0, import_bytes.alone)(...more);
   return finish(start(), (0, import_bytes.bytesOf)(data), DIGEST);
 }
-function hex(data) {
-  return (0, import_bytes.hexOf)(digest(data));
+function hex(...given) {
+  return (0, import_bytes.hexOf)(digest(...given));
 }
-const sha3_512 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+const sha3_512 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
   create(options) {
     (0, import_bytes.alone)(options);

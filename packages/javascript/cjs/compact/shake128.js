@@ -63,23 +63,32 @@ function hasher(words, tail) {
       (0, import_bytes.alone)(encoding);
       return digest2(DIGEST);
     },
-    hex: () => (0, import_bytes.hexOf)(digest2(DIGEST)),
-    xof: (length) => digest2(length),
+    hex(options) {
+      (0, import_bytes.alone)(options);
+      return (0, import_bytes.hexOf)(digest2(DIGEST));
+    },
+    xof(length, options) {
+      (0, import_bytes.alone)(options);
+      return digest2(length);
+    },
     clone: () => hasher(words.slice(), tail),
     blockLen: BLOCK,
     outputLen: DIGEST
   };
 }
-function digest(data, options) {
-  (0, import_bytes.alone)(options);
+function digest(data, ...more) {
+  (0, import_bytes.alone)(...more);
   return finish(start(), (0, import_bytes.bytesOf)(data), DIGEST);
 }
-function hex(data) {
-  return (0, import_bytes.hexOf)(digest(data));
+function hex(...given) {
+  return (0, import_bytes.hexOf)(digest(...given));
 }
-const shake128 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+const shake128 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
-  xof: (data, length) => finish(start(), (0, import_bytes.bytesOf)(data), length),
+  xof(data, length, options) {
+    (0, import_bytes.alone)(options);
+    return finish(start(), (0, import_bytes.bytesOf)(data), length);
+  },
   create(options) {
     (0, import_bytes.alone)(options);
     return hasher(start(), new Uint8Array(0));

@@ -27,7 +27,8 @@ module.exports = __toCommonJS(siphash24_128_exports);
 var import_bytes = require("./bytes.js");
 var import_siphash = require("./kernels/siphash24_128/siphash.js");
 const DIGEST = 16;
-function hash(key, data) {
+function hash(key, data, ...more) {
+  (0, import_bytes.alone)(more.length > 0 || void 0);
   if (key.byteLength !== 16) throw new RangeError("a SipHash key has sixteen bytes");
   const view = new DataView((0, import_bytes.bytesOf)(key).slice().buffer);
   const words2 = Int32Array.of(0, 4, 8, 12).map((at) => view.getInt32(at, true));
@@ -36,17 +37,17 @@ function hash(key, data) {
   (0, import_siphash.siphash)(words2, message, value, 0, message.length);
   return value;
 }
-function words(key, data) {
-  return Array.from(hash(key, data), (word) => word >>> 0);
+function words(...given) {
+  return Array.from(hash(...given), (word) => word >>> 0);
 }
-function digest(key, data) {
-  const value = hash(key, data);
+function digest(...given) {
+  const value = hash(...given);
   return Uint8Array.from({ length: DIGEST }, (_, i) => value[i >> 2] >>> 8 * (i & 3));
 }
-function hex(key, data) {
-  return (0, import_bytes.hexOf)(digest(key, data));
+function hex(...given) {
+  return (0, import_bytes.hexOf)(digest(...given));
 }
 const siphash24_128 = /* @__PURE__ */ Object.assign(
-  (key, data) => BigInt(`0x${(0, import_bytes.hexOf)(digest(key, data).reverse())}`),
+  (...given) => BigInt(`0x${(0, import_bytes.hexOf)(digest(...given).reverse())}`),
   { words, bytes: digest, hex, outputLen: DIGEST }
 );

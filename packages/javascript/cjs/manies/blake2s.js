@@ -24,20 +24,23 @@ module.exports = __toCommonJS(blake2s_exports);
 var import_bytes = require("../bytes.js");
 var import_compress = require("../kernels/blake2s/compress.js");
 var import_finish = require("../kernels/blake2s/finish.js");
+var import_incumbents = require("../incumbents.js");
 var import_lists = require("../lists.js");
+var import_parts = require("../parts.js");
 var import_views = require("../views.js");
 var import_blake2s = require("../blake2s.js");
 const DIGEST = 32;
 const SLICE = 64 * 64;
-const { parts } = import_blake2s.blake2s;
-const { start, waiting, chain, takes, words, block, view } = parts;
-const many = (messages) => {
+const { start, waiting, chain, takes, words, block, view } = (0, import_parts.partsIn)(import_blake2s.blake2s);
+const many = (messages, options, lists) => {
+  (0, import_incumbents.refuseOptions)(options, lists, "blake2s.many", "blake2s of each");
   const list = (0, import_lists.messagesOf)(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) digests[i] = (0, import_blake2s.blake2s)(list[i]);
   return digests;
 };
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  (0, import_incumbents.refuseOptions)(options, void 0, "blake2s.many", "blake2s of each");
   const bytes = (0, import_bytes.bytesOf)(data);
   const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
   const count = (0, import_lists.countOf)(places) - 1;

@@ -24,20 +24,23 @@ module.exports = __toCommonJS(sha1_exports);
 var import_bytes = require("../bytes.js");
 var import_sha1 = require("../first/sha1.js");
 var import_finish = require("../kernels/sha1/finish.js");
+var import_incumbents = require("../incumbents.js");
 var import_lists = require("../lists.js");
+var import_parts = require("../parts.js");
 var import_views = require("../views.js");
 var import_sha12 = require("../sha1.js");
 const DIGEST = 20;
 const SLICE = 64 * 64;
-const { parts } = import_sha12.sha1;
-const { start, waiting, chain, takes, words, block, view } = parts;
-const many = (messages) => {
+const { start, waiting, chain, takes, words, block, view } = (0, import_parts.partsIn)(import_sha12.sha1);
+const many = (messages, options, lists) => {
+  (0, import_incumbents.refuseOptions)(options, lists, "sha1.many", "sha1 of each");
   const list = (0, import_lists.messagesOf)(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) digests[i] = (0, import_sha12.sha1)(list[i]);
   return digests;
 };
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  (0, import_incumbents.refuseOptions)(options, void 0, "sha1.many", "sha1 of each");
   const bytes = (0, import_bytes.bytesOf)(data);
   const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
   const count = (0, import_lists.countOf)(places) - 1;

@@ -22,12 +22,17 @@ __export(sha3_224_exports, {
 });
 module.exports = __toCommonJS(sha3_224_exports);
 var import_bytes = require("../bytes.js");
+var import_incumbents = require("../incumbents.js");
 var import_lists = require("../lists.js");
 var import_views = require("../views.js");
 var import_sha3_224 = require("../sha3_224.js");
 const DIGEST = 28;
-const many = (messages) => Array.from((0, import_lists.messagesOf)(messages), (message) => (0, import_sha3_224.sha3_224)(message));
-many.into = (data, offsets, out, position = 0) => {
+const many = (messages, options, lists) => {
+  (0, import_incumbents.refuseOptions)(options, lists, "sha3_224.many", "sha3_224 of each");
+  return Array.from((0, import_lists.messagesOf)(messages), (message) => (0, import_sha3_224.sha3_224)(message));
+};
+many.into = (data, offsets, out, position = 0, options) => {
+  (0, import_incumbents.refuseOptions)(options, void 0, "sha3_224.many", "sha3_224 of each");
   const bytes = (0, import_bytes.bytesOf)(data);
   const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
   const count = (0, import_lists.countOf)(places) - 1;

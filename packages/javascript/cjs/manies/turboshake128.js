@@ -22,12 +22,17 @@ __export(turboshake128_exports, {
 });
 module.exports = __toCommonJS(turboshake128_exports);
 var import_bytes = require("../bytes.js");
+var import_incumbents = require("../incumbents.js");
 var import_lists = require("../lists.js");
 var import_views = require("../views.js");
 var import_turboshake128 = require("../turboshake128.js");
 const DIGEST = 32;
-const many = (messages) => Array.from((0, import_lists.messagesOf)(messages), (message) => (0, import_turboshake128.turboshake128)(message));
-many.into = (data, offsets, out, position = 0) => {
+const many = (messages, options, lists) => {
+  (0, import_incumbents.refuseOptions)(options, lists, "turboshake128.many", "turboshake128 of each");
+  return Array.from((0, import_lists.messagesOf)(messages), (message) => (0, import_turboshake128.turboshake128)(message));
+};
+many.into = (data, offsets, out, position = 0, options) => {
+  (0, import_incumbents.refuseOptions)(options, void 0, "turboshake128.many", "turboshake128 of each");
   const bytes = (0, import_bytes.bytesOf)(data);
   const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
   const count = (0, import_lists.countOf)(places) - 1;

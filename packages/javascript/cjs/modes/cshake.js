@@ -25,40 +25,26 @@ module.exports = __toCommonJS(cshake_exports);
 var import_bytes = require("../bytes.js");
 var import_incumbents = require("../incumbents.js");
 var import_numbers = require("../numbers.js");
+var import_parts = require("../parts.js");
 var import_views = require("../views.js");
+var import_calls = require("./calls.js");
 var import_hasher = require("./hasher.js");
 var import_strings = require("./strings.js");
 const CUSTOMIZED = 4;
 const KMAC = /* @__PURE__ */ Uint8Array.of(75, 77, 65, 67);
 function cshakeOver(shake, name) {
-  const call = `${name}(message, { dkLen, personalization, NISTfn })`;
-  function cshake(message, options = {}, ...more) {
-    (0, import_incumbents.refuseMore)(more, call);
-    const hasher = cshake.create(options);
-    try {
-      return hasher.update(message).digest();
-    } finally {
-      hasher.destroy();
-    }
-  }
-  cshake.create = (options = {}) => {
-    const given = (0, import_incumbents.optionsOf)(options, ["dkLen", "personalization", "NISTfn"], call);
+  return (0, import_calls.called)(shake, name, ["dkLen", "personalization", "NISTfn"], (given) => {
     const { dkLen = shake.outputLen, personalization = "", NISTfn = "" } = given;
     (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
     const strings = [(0, import_bytes.bytesOf)(NISTfn, "NISTfn"), (0, import_bytes.bytesOf)(personalization, "personalization")];
     const begun = shake.create();
     if (strings.every((string) => (0, import_views.sizeOf)(string) === 0))
-      return new import_hasher.PrefixHasher(begun, shake.parts.suffix, dkLen);
+      return new import_hasher.PrefixHasher(begun, (0, import_parts.partsIn)(shake).suffix, dkLen);
     return new import_hasher.PrefixHasher((0, import_strings.absorbStrings)(begun, strings), CUSTOMIZED, dkLen);
-  };
-  return Object.assign(cshake, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });
+  });
 }
 function kmacOver(shake, name) {
   const call = `${name}(key, message, { dkLen, personalization })`;
-  function kmac(key, message, options = {}, ...more) {
-    (0, import_incumbents.refuseMore)(more, call);
-    return coded(key, message, options, (hasher) => hasher.digest());
-  }
   function coded(key, message, options, codeOf) {
     const hasher = kmac.create(key, options);
     try {
@@ -67,6 +53,12 @@ function kmacOver(shake, name) {
       hasher.destroy();
     }
   }
+  const kmac = (key, message, options, ...more) => {
+    (0, import_incumbents.refuseMore)(more, call);
+    return coded(key, message, options, (hasher) => hasher.digest());
+  };
+  kmac.hex = (...given) => (0, import_bytes.hexOf)(kmac(...given));
+  kmac.into = (key, message, out, position = 0, ...options) => (0, import_bytes.put)(kmac(key, message, ...options), out, position);
   kmac.xof = (key, message, length, options = {}, ...more) => {
     const callXof = `${name}.xof(key, message, length, { personalization })`;
     (0, import_incumbents.refuseMore)(more, callXof);
@@ -84,10 +76,8 @@ function kmacOver(shake, name) {
       call
     );
     (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
-    const bytes = (0, import_bytes.bytesOf)(key, "key");
     const begun = (0, import_strings.absorbStrings)(shake.create(), [KMAC, (0, import_bytes.bytesOf)(personalization, "personalization")]);
-    (0, import_strings.absorbStrings)(begun, [bytes]);
-    if (typeof key === "string") bytes.fill(0);
+    (0, import_bytes.withBytes)(key, "key", (bytes) => (0, import_strings.absorbStrings)(begun, [bytes]));
     return new import_hasher.PrefixHasher(begun, CUSTOMIZED, dkLen, import_strings.behind);
   };
   return Object.assign(kmac, { blockLen: shake.blockLen, outputLen: shake.outputLen, canXOF: true });

@@ -33,7 +33,8 @@ const ModeHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
     output() {
       return this.ended(0);
     }
-    xof(length) {
+    xof(length, options) {
+      (0, import_incumbents.refuseEncoding)(options);
       return this.first(0, length);
     }
     /** The first bytes of an output, which is overwritten: under a key it is worth as much as the key. */
@@ -49,13 +50,13 @@ const ModeHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
       (0, import_incumbents.refuseEncoding)(encoding);
       return this.first(this.outputLen, this.outputLen);
     }
-    hex() {
-      return (0, import_bytes.hexOf)(this.digest()).slice(0, 2 * this.outputLen);
+    hex(options) {
+      (0, import_incumbents.refuseEncoding)(options);
+      return (0, import_bytes.hexOf)(this.digest());
     }
-    into(out, position = 0) {
-      (0, import_bytes.checkRoom)(out, position, this.outputLen);
-      out.set(this.digest(), position);
-      return out;
+    into(out, position = 0, options) {
+      (0, import_incumbents.refuseEncoding)(options);
+      return (0, import_bytes.put)(this.digest(), out, position);
     }
     digestInto(out) {
       this.into(out);

@@ -25,6 +25,7 @@ var import_bytes = require("../bytes.js");
 var import_incumbents = require("../incumbents.js");
 var import_numbers = require("../numbers.js");
 var import_views = require("../views.js");
+var import_calls = require("./calls.js");
 var import_hasher = require("./hasher.js");
 var import_strings = require("./strings.js");
 const CHUNK = 8192;
@@ -102,20 +103,13 @@ class KangarooHasher extends import_hasher.ModeHasher {
   }
 }
 function kangarooOver(hash, name) {
-  const call = `${name}(message, { dkLen, personalization })`;
-  function kangaroo(message, options = {}, ...more) {
-    (0, import_incumbents.refuseMore)(more, call);
-    const hasher = kangaroo.create(options).update(message);
-    return hasher.close().read(hasher.outputLen);
-  }
-  kangaroo.create = (options = {}) => {
-    const { dkLen = hash.outputLen, personalization = "" } = (0, import_incumbents.optionsOf)(
-      options,
-      ["dkLen", "personalization"],
-      call
-    );
-    (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
-    return new KangarooHasher(hash, dkLen, (0, import_bytes.bytesOf)(personalization, "personalization").slice());
-  };
-  return Object.assign(kangaroo, { blockLen: hash.blockLen, outputLen: hash.outputLen, canXOF: true });
+  return (0, import_calls.called)(
+    hash,
+    name,
+    ["dkLen", "personalization"],
+    ({ dkLen = hash.outputLen, personalization = "" }) => {
+      (0, import_numbers.checkInteger)(dkLen, "dkLen", 0, 2147483647);
+      return new KangarooHasher(hash, dkLen, (0, import_bytes.bytesOf)(personalization, "personalization").slice());
+    }
+  );
 }

@@ -26,12 +26,13 @@ __export(checks_exports, {
   aoutput: () => aoutput,
   checkOpts: () => checkOpts,
   isBytes: () => isBytes,
+  own: () => own,
   validateObject: () => validateObject
 });
 module.exports = __toCommonJS(checks_exports);
 var import_bytes = require("../bytes.js");
 function named(title) {
-  return title ? `"${title}" ` : "";
+  return title ? `"${title}" ` : "the argument ";
 }
 function isBytes(a) {
   if (a instanceof Uint8Array) return true;
@@ -55,6 +56,9 @@ function abytes(value, length, title = "") {
   if (bytes) throw new RangeError(`${named(title)}must have ${length} bytes; it has ${value.length}`);
   const hint = typeof value === "string" ? "; utf8ToBytes gives those of a string" : "";
   throw new TypeError(`${named(title)}must be a Uint8Array; got ${(0, import_bytes.describe)(value)}${hint}`);
+}
+function own(data, title) {
+  return (0, import_bytes.ownBytes)(typeof data === "string" ? data : abytes(data, void 0, title));
 }
 function ahash(h) {
   if (typeof h !== "function" || typeof h.create !== "function")
@@ -92,8 +96,8 @@ function checkOpts(defaults, opts, title = "opts") {
 }
 function checkField(object, title, name, kind, optional) {
   const value = object[name];
-  const own = Object.hasOwn(object, name);
-  if (!own && (optional ? value !== void 0 : kind !== "function"))
+  const own2 = Object.hasOwn(object, name);
+  if (!own2 && (optional ? value !== void 0 : kind !== "function"))
     throw new TypeError(`"${title}.${name}" must be an own property`);
   if (optional && value === void 0) return;
   const found = typeof value;

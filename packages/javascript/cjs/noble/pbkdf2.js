@@ -23,17 +23,18 @@ __export(pbkdf2_exports, {
 });
 module.exports = __toCommonJS(pbkdf2_exports);
 var import_stretching = require("../stretching.js");
+var import_checks = require("./checks.js");
 var import_hasher = require("./hasher.js");
 var import_hmac = require("./hmac.js");
 var import_utils = require("./utils.js");
 const LONGEST = 4294967295;
 const TURNS = 128;
 function checked(hash, opts) {
-  (0, import_utils.ahash)(hash);
-  const { c, dkLen, asyncTick } = (0, import_utils.checkOpts)({ dkLen: 32, asyncTick: 10 }, opts);
-  (0, import_utils.anumber)(c, "c");
-  (0, import_utils.anumber)(dkLen, "dkLen");
-  (0, import_utils.anumber)(asyncTick, "asyncTick");
+  (0, import_checks.ahash)(hash);
+  const { c, dkLen, asyncTick } = (0, import_checks.checkOpts)({ dkLen: 32, asyncTick: 10 }, opts);
+  (0, import_checks.anumber)(c, "c");
+  (0, import_checks.anumber)(dkLen, "dkLen");
+  (0, import_checks.anumber)(asyncTick, "asyncTick");
   if (c < 1) throw new Error('"c", the iterations, must be at least 1');
   if (dkLen < 1) throw new Error('"dkLen" must be at least 1');
   if (dkLen > LONGEST * hash.outputLen)
@@ -75,12 +76,9 @@ function* foreignBlocks(hash, password, salt, out) {
   for (const instance of [key, salted, work]) instance.destroy();
   (0, import_utils.clean)(u);
 }
-function own(data, title) {
-  return typeof data === "string" ? (0, import_utils.utf8ToBytes)(data) : (0, import_utils.copyBytes)((0, import_utils.abytes)(data, void 0, title));
-}
 function begin(hash, password, salt, opts) {
   const { c, dkLen, asyncTick } = checked(hash, opts);
-  const given = [own(password, "password"), own(salt, "salt")];
+  const given = [(0, import_checks.own)(password, "password"), (0, import_checks.own)(salt, "salt")];
   const out = new Uint8Array(dkLen);
   const native = (0, import_hasher.nativeOf)(hash);
   const blocks = native ? nativeBlocks(native, ...given, out) : foreignBlocks(hash, ...given, out);

@@ -74,7 +74,7 @@ function byteSwap32(arr) {
 const swap8IfBE = (n) => isLE ? n : byteSwap(n) >>> 0;
 const swap32IfBE = (u) => isLE ? u : byteSwap32(u);
 function bytesToHex(bytes) {
-  return (0, import_bytes.hexOf)((0, import_checks.abytes)(bytes)).slice(0, 2 * bytes.length);
+  return (0, import_bytes.hexOf)((0, import_checks.abytes)(bytes));
 }
 function digitOf(code) {
   if (code >= 48 && code <= 57) return code - 48;
@@ -97,7 +97,7 @@ function hexToBytes(hex) {
 }
 function utf8ToBytes(str) {
   if (typeof str !== "string") throw new TypeError(`str must be a string; got ${typeof str}`);
-  return (0, import_bytes.utf8)(str).slice();
+  return (0, import_bytes.ownBytes)(str, "str");
 }
 function kdfInputToBytes(data, errorTitle = "") {
   return typeof data === "string" ? utf8ToBytes(data) : (0, import_checks.abytes)(data, void 0, errorTitle);

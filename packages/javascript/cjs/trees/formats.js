@@ -27,6 +27,7 @@ var import_sha256 = require("../bulk/sha256.js");
 var import_sha512 = require("../bulk/sha512.js");
 var import_bytes = require("../bytes.js");
 var import_encoding = require("../encoding.js");
+var import_parts = require("../parts.js");
 var import_rows = require("./rows.js");
 const MIB = 1048576;
 const NONE = new Uint8Array(0);
@@ -89,7 +90,7 @@ function descriptor(number, block, salt, root, size) {
 }
 const NODE = [3418070365, 1654270250, 2438529370, 355462360, 1731405415, 2394180231, 3675008525, 1203062813];
 function compressed(digests) {
-  const { chain } = import_sha256.sha256.parts;
+  const { chain } = (0, import_parts.partsIn)(import_sha256.sha256);
   const words = new Int32Array(8);
   const out = new Uint8Array(digests.length / 2);
   const view = new DataView(out.buffer);

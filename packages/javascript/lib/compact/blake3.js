@@ -95,8 +95,14 @@ function hasher(values, number, tail) {
       alone(encoding);
       return digest(DIGEST);
     },
-    hex: () => hexOf(digest(DIGEST)),
-    xof: (length) => digest(length),
+    hex(options) {
+      alone(options);
+      return hexOf(digest(DIGEST));
+    },
+    xof(length, options) {
+      alone(options);
+      return digest(length);
+    },
     clone: () => hasher(values, number, tail),
     blockLen: BLOCK,
     outputLen: DIGEST,
@@ -105,18 +111,21 @@ function hasher(values, number, tail) {
 
 const begin = () => hasher([], 0, new Uint8Array(0));
 
-export function digest(data, options) {
-  alone(options);
+export function digest(data, ...more) {
+  alone(...more);
   return begin().update(data).digest();
 }
 
-export function hex(data) {
-  return hexOf(digest(data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
-export const blake3 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+export const blake3 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
-  xof: (data, length) => begin().update(data).xof(length),
+  xof: (data, ...given) =>
+    begin()
+      .update(data)
+      .xof(...given),
   create(options) {
     alone(options);
     return begin();

@@ -3,26 +3,26 @@
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8, compact: a checksum against accidents. It is no hash for security. */
 
-import { bytesOf, hexOf } from "./bytes.js";
+import { alone, bytesOf, hexOf } from "./bytes.js";
 import { extend } from "./kernels/crc32/extend.js";
 
 const DIGEST = 4;
 
 /** The bytes of the checksum, the highest first. */
-export function digest(data) {
+export function digest(data, ...more) {
+  alone(...more);
   const words = new Int32Array(DIGEST / 4);
   const bytes = bytesOf(data);
   extend(words, bytes, 0, bytes.length);
   return Uint8Array.from({ length: DIGEST }, (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * (~i & 3)));
 }
 
-export function hex(data) {
-  return hexOf(digest(data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
-export function value(data, ...more) {
-  if (more.length > 0) throw new TypeError("crc32 takes data alone; that of hashwright/crc32 has extend");
-  return Number(`0x${hex(data)}`);
+export function value(...given) {
+  return Number(`0x${hex(...given)}`);
 }
 
 export const crc32 = /* @__PURE__ */ Object.assign((...given) => value(...given), {

@@ -42,23 +42,26 @@ function hasher(words, tail) {
       alone(encoding);
       return digest(DIGEST);
     },
-    hex: () => hexOf(digest(DIGEST)),
+    hex(options) {
+      alone(options);
+      return hexOf(digest(DIGEST));
+    },
     clone: () => hasher(words.slice(), tail),
     blockLen: BLOCK,
     outputLen: DIGEST,
   };
 }
 
-export function digest(data, options) {
-  alone(options);
+export function digest(data, ...more) {
+  alone(...more);
   return finish(start(), bytesOf(data), DIGEST);
 }
 
-export function hex(data) {
-  return hexOf(digest(data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
-export const sha3_384 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+export const sha3_384 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
   create(options) {
     alone(options);

@@ -69,24 +69,27 @@ function hasher(words, tail, length) {
       alone(encoding);
       return digest();
     },
-    hex: () => hexOf(digest()),
+    hex(options) {
+      alone(options);
+      return hexOf(digest());
+    },
     clone: () => hasher(words.slice(), tail, length),
     blockLen: BLOCK,
     outputLen: DIGEST,
   };
 }
 
-export function digest(data, options) {
-  alone(options);
+export function digest(data, ...more) {
+  alone(...more);
   const bytes = bytesOf(data);
   return finish(start(), bytes, bytes.length);
 }
 
-export function hex(data) {
-  return hexOf(digest(data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
-export const sha512_256 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+export const sha512_256 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
   create(options) {
     alone(options);

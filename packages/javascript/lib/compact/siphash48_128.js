@@ -3,13 +3,14 @@
 
 /* SipHash-4-8-128, compact: keyed, for hash tables and short codes; not a general hash. */
 
-import { bytesOf, hexOf } from "./bytes.js";
+import { alone, bytesOf, hexOf } from "./bytes.js";
 import { siphash } from "./kernels/siphash48_128/siphash.js";
 
 const DIGEST = 16;
 
 /** The words of the value, signed, the lowest first. */
-function hash(key, data) {
+function hash(key, data, ...more) {
+  alone(more.length > 0 || undefined);
   if (key.byteLength !== 16) throw new RangeError("a SipHash key has sixteen bytes");
   const view = new DataView(bytesOf(key).slice().buffer);
   const words = Int32Array.of(0, 4, 8, 12).map((at) => view.getInt32(at, true));
@@ -19,20 +20,20 @@ function hash(key, data) {
   return value;
 }
 
-export function words(key, data) {
-  return Array.from(hash(key, data), (word) => word >>> 0);
+export function words(...given) {
+  return Array.from(hash(...given), (word) => word >>> 0);
 }
 
-export function digest(key, data) {
-  const value = hash(key, data);
+export function digest(...given) {
+  const value = hash(...given);
   return Uint8Array.from({ length: DIGEST }, (_, i) => value[i >> 2] >>> (8 * (i & 3)));
 }
 
-export function hex(key, data) {
-  return hexOf(digest(key, data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
 export const siphash48_128 = /* @__PURE__ */ Object.assign(
-  (key, data) => BigInt(`0x${hexOf(digest(key, data).reverse())}`),
+  (...given) => BigInt(`0x${hexOf(digest(...given).reverse())}`),
   { words, bytes: digest, hex, outputLen: DIGEST },
 );

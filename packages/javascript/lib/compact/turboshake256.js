@@ -49,26 +49,35 @@ function hasher(words, tail) {
       alone(encoding);
       return digest(DIGEST);
     },
-    hex: () => hexOf(digest(DIGEST)),
-    xof: (length) => digest(length),
+    hex(options) {
+      alone(options);
+      return hexOf(digest(DIGEST));
+    },
+    xof(length, options) {
+      alone(options);
+      return digest(length);
+    },
     clone: () => hasher(words.slice(), tail),
     blockLen: BLOCK,
     outputLen: DIGEST,
   };
 }
 
-export function digest(data, options) {
-  alone(options);
+export function digest(data, ...more) {
+  alone(...more);
   return finish(start(), bytesOf(data), DIGEST);
 }
 
-export function hex(data) {
-  return hexOf(digest(data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
-export const turboshake256 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+export const turboshake256 = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
-  xof: (data, length) => finish(start(), bytesOf(data), length),
+  xof(data, length, options) {
+    alone(options);
+    return finish(start(), bytesOf(data), length);
+  },
   create(options) {
     alone(options);
     return hasher(start(), new Uint8Array(0));

@@ -4,15 +4,20 @@
 /* Keccak-256, Ethereum: many messages in one call. */
 
 import { bytesOf, checkRoom } from "../bytes.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { part, sizeOf } from "../views.js";
 import { keccak_256 } from "../keccak_256.js";
 
 const DIGEST = 32;
 
-export const many = (messages) => Array.from(messagesOf(messages), (message) => keccak_256(message));
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "keccak_256.many", "keccak_256 of each");
+  return Array.from(messagesOf(messages), (message) => keccak_256(message));
+};
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "keccak_256.many", "keccak_256 of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

@@ -6,7 +6,9 @@
 import { bytesOf, checkRoom, copyWords } from "../bytes.js";
 import { compress } from "../first/sha256.js";
 import { finish } from "../kernels/sha256/finish.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
+import { partsIn } from "../parts.js";
 import { sizeOf, viewOf } from "../views.js";
 import { sha224 } from "../sha224.js";
 
@@ -14,17 +16,18 @@ const DIGEST = 28;
 /** Bytes a call, of messages that are not shorter. */
 const SLICE = 64 * 64;
 
-const { parts } = sha224;
-const { start, waiting, chain, takes, words, block, view } = parts;
+const { start, waiting, chain, takes, words, block, view } = partsIn(sha224);
 
-export const many = (messages) => {
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "sha224.many", "sha224 of each");
   const list = messagesOf(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) digests[i] = sha224(list[i]);
   return digests;
 };
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "sha224.many", "sha224 of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

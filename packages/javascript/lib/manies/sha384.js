@@ -6,7 +6,9 @@
 import { bytesOf, checkRoom, copyWords } from "../bytes.js";
 import { compress } from "../kernels/sha512/compress.js";
 import { finish } from "../kernels/sha512/finish.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
+import { partsIn } from "../parts.js";
 import { sizeOf, viewOf } from "../views.js";
 import { sha384 } from "../sha384.js";
 
@@ -14,17 +16,18 @@ const DIGEST = 48;
 /** Bytes a call, of messages that are not shorter. */
 const SLICE = 64 * 128;
 
-const { parts } = sha384;
-const { start, waiting, chain, takes, words, block, view } = parts;
+const { start, waiting, chain, takes, words, block, view } = partsIn(sha384);
 
-export const many = (messages) => {
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "sha384.many", "sha384 of each");
   const list = messagesOf(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) digests[i] = sha384(list[i]);
   return digests;
 };
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "sha384.many", "sha384 of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

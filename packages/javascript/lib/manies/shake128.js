@@ -4,15 +4,20 @@
 /* SHAKE128, FIPS 202: many messages in one call. */
 
 import { bytesOf, checkRoom } from "../bytes.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { part, sizeOf } from "../views.js";
 import { shake128 } from "../shake128.js";
 
 const DIGEST = 16;
 
-export const many = (messages) => Array.from(messagesOf(messages), (message) => shake128(message));
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "shake128.many", "shake128 of each");
+  return Array.from(messagesOf(messages), (message) => shake128(message));
+};
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "shake128.many", "shake128 of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

@@ -4,15 +4,20 @@
 /* TurboSHAKE128, RFC 9861: many messages in one call. */
 
 import { bytesOf, checkRoom } from "../bytes.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { part, sizeOf } from "../views.js";
 import { turboshake128 } from "../turboshake128.js";
 
 const DIGEST = 32;
 
-export const many = (messages) => Array.from(messagesOf(messages), (message) => turboshake128(message));
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "turboshake128.many", "turboshake128 of each");
+  return Array.from(messagesOf(messages), (message) => turboshake128(message));
+};
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "turboshake128.many", "turboshake128 of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

@@ -4,15 +4,20 @@
 /* TurboSHAKE256, RFC 9861: many messages in one call. */
 
 import { bytesOf, checkRoom } from "../bytes.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { part, sizeOf } from "../views.js";
 import { turboshake256 } from "../turboshake256.js";
 
 const DIGEST = 64;
 
-export const many = (messages) => Array.from(messagesOf(messages), (message) => turboshake256(message));
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "turboshake256.many", "turboshake256 of each");
+  return Array.from(messagesOf(messages), (message) => turboshake256(message));
+};
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "turboshake256.many", "turboshake256 of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

@@ -2,7 +2,7 @@
 
 /* Messages in modes of Keccak: their digests are the first bytes of an output of any length. */
 
-import { checkRoom, hexOf } from "../bytes.js";
+import { hexOf, put } from "../bytes.js";
 import { disposable } from "../disposable.js";
 import { checkEncoding, refuseEncoding } from "../incumbents.js";
 
@@ -17,7 +17,8 @@ export const ModeHasher = /* @__PURE__ */ disposable(
       return this.ended(0);
     }
 
-    xof(length) {
+    xof(length, options) {
+      refuseEncoding(options);
       return this.first(0, length);
     }
 
@@ -36,14 +37,14 @@ export const ModeHasher = /* @__PURE__ */ disposable(
       return this.first(this.outputLen, this.outputLen);
     }
 
-    hex() {
-      return hexOf(this.digest()).slice(0, 2 * this.outputLen);
+    hex(options) {
+      refuseEncoding(options);
+      return hexOf(this.digest());
     }
 
-    into(out, position = 0) {
-      checkRoom(out, position, this.outputLen);
-      out.set(this.digest(), position);
-      return out;
+    into(out, position = 0, options) {
+      refuseEncoding(options);
+      return put(this.digest(), out, position);
     }
 
     digestInto(out) {

@@ -8,7 +8,10 @@ from wright.targets.javascript.frames import FRAME, render
 
 FOLDERS = ("noble", "node")
 """@noble/hashes 2, and the hash API of ``node:crypto``."""
-NOBLE = ("blake2", "blake3", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "sha3", "sha3-addons", "utils")
+NOBLE = (
+    *("blake2", "blake3", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "sha3", "sha3-addons", "utils"),
+    "webcrypto",
+)
 """Modules with noble's names, which end in ``.js``."""
 NAMES = {
     **{folder: f"{folder}/index" for folder in FOLDERS},

@@ -11,7 +11,7 @@ from wright.spec.sha3 import SHAKES
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.javascript.frames import render
 
-SHARED = ("cshake", "hasher", "kangaroo", "strings")
+SHARED = ("calls", "cshake", "hasher", "kangaroo", "strings")
 """The modules that modes share."""
 
 

@@ -26,7 +26,7 @@ function shown(value) {
   if (typeof value === "object" && value !== null && typeof value.digest === "function") return "an instance";
   return `${typeof value} ${JSON.stringify(value)}`;
 }
-async function outcome(ask, side) {
+export async function outcome(ask, side) {
   try {
     return shown(await ask(side));
   } catch (error) {

@@ -7,6 +7,7 @@ function everyKeyed(ready, data, step) {
   const half = data.length >> 1;
   for (let turn = 0; turn < 2; turn++) {
     same(ready.outputLen, step.length, "outputLen");
+    same(hex(ready(data)), step.is, "the function itself");
     same(hex(ready.digest(data)), step.is, "digest");
     same(ready.hex(data), step.is, "hex");
     same(hex(ready.into(data, new Uint8Array(step.length + 3), 2)), `0000${step.is}00`, "into");

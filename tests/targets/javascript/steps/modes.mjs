@@ -20,6 +20,14 @@ function hashed(hasher, message, wanted) {
   same(hex(hasher.update(message).digest()), wanted, "after a reset");
 }
 
+/** The forms of a function at once, whose arguments before the message are `before`. */
+function called(hash, before, data, options, wanted) {
+  same(hex(hash(...before, data, options)), wanted, "at once");
+  same(hash.hex(...before, data, options), wanted, "hex at once");
+  const out = hash.into(...before, data, new Uint8Array(options.dkLen + 3).fill(9), 2, options);
+  same(hex(out), `0909${wanted}09`, "into at once");
+}
+
 export const modes = {
   cshake(context, step) {
     const cshake = mode("cshake", context);
@@ -29,7 +37,7 @@ export const modes = {
       personalization: bytesOf(step.customization),
       dkLen: step.length,
     };
-    same(hex(cshake(data, options)), step.is, "cshake");
+    called(cshake, [], data, options, step.is);
     hashed(cshake.create(options), data, step.is);
     same(hex(cshake.create(options).update(data).xof(step.length)), step.is, "xof");
     same(hex(cshake.create(options).update(data).output().read(step.length)), step.is, "read");
@@ -46,14 +54,15 @@ export const modes = {
       refused(() => kmac.xof(key, data, step.length, {}, personalization), "one argument more");
     } else {
       const options = { personalization, dkLen: step.length };
-      same(hex(kmac(key, data, options)), step.is, "kmac");
+      called(kmac, [key], data, options, step.is);
       hashed(kmac.create(key, options), data, step.is);
     }
     for (const mistake of MISTAKES) refused(() => kmac(mistake, data), `key ${String(mistake)}`);
   },
   separated({ hash }, step) {
     const data = bytesOf(step.separated);
-    same(hex(hash(data, { D: step.domain, dkLen: step.length })), step.is, "D");
+    called(hash, [], data, { D: step.domain, dkLen: step.length }, step.is);
+    same(hex(hash.xof(data, step.length, { D: step.domain })), step.is, "xof");
     same(hex(hash.create({ D: step.domain }).update(data).xof(step.length)), step.is, "D of a hasher");
   },
   refuse_domain({ hash }, step) {
@@ -64,7 +73,7 @@ export const modes = {
     const kangaroo = mode("kt", context);
     const data = bytesOf(step.kangaroo);
     const options = { personalization: bytesOf(step.customization), dkLen: step.length };
-    same(hex(kangaroo(data, options)), step.is, "kangaroo");
+    called(kangaroo, [], data, options, step.is);
     hashed(kangaroo.create(options), data, step.is);
     same(hex(kangaroo.create(options).update(data).xof(step.length)), step.is, "xof");
     for (const mistake of MISTAKES) refused(() => kangaroo(mistake), `message ${String(mistake)}`);

@@ -1,6 +1,6 @@
 /* What the functions share: bytes from what callers have, and hexadecimal digits. */
 
-import { partsOf } from "./parts.js";
+import { partsIn, partsOf } from "./parts.js";
 import { isBuffer, kind, shown, sizeOf } from "./views.js";
 
 /** The codes of four lower-case digits, by arithmetic: which place of a table is read shows in the time that it takes. */
@@ -39,7 +39,7 @@ export function hexOf(bytes) {
   let hex = "";
   for (let i = 0; i < bytes.length; i += 4)
     hex += hexBigEndian((bytes[i] << 24) | (bytes[i + 1] << 16) | (bytes[i + 2] << 8) | bytes[i + 3]);
-  return hex;
+  return hex.slice(0, 2 * bytes.length);
 }
 
 /** From this many bytes on, the runtime's copy beats a loop. */
@@ -78,6 +78,21 @@ export function ascii(text, out) {
 /** The text in UTF-8, by our own loop where that is imported. */
 export function utf8(text) {
   return own.text || !encoder ? own.need("text")(text) : encoder.encode(text);
+}
+
+/** What `use` makes of a secret's bytes: those of a text are overwritten afterwards. `what` names it in the error. */
+export function withBytes(secret, what, use) {
+  const bytes = bytesOf(secret, what);
+  try {
+    return use(bytes);
+  } finally {
+    if (typeof secret === "string") bytes.fill(0);
+  }
+}
+
+/** Bytes that are nobody else's: the caller may overwrite theirs while we wait. */
+export function ownBytes(data, what) {
+  return withBytes(data, what, (bytes) => new Uint8Array(bytes));
 }
 
 /** What an error calls a value that it refuses. */
@@ -159,6 +174,13 @@ export function binary(data, what) {
   );
 }
 
+/** Writes a digest into `out`, from `position` on. */
+export function put(digest, out, position) {
+  checkRoom(out, position, digest.length);
+  out.set(digest, position);
+  return out;
+}
+
 /** Writes whole big-endian words: `size` bytes, from `position` on. */
 export function putBigEndian(words, size, out, position) {
   for (let i = 0; i < size >> 2; i++) {
@@ -181,8 +203,11 @@ export function putLittleEndian(words, size, out, position) {
   }
 }
 
-/** @throws {TypeError} where it is not one of this package's hash functions. */
+/** @throws {TypeError} where it is not one of this package's hash functions that HMAC is over. */
 export function checkHash(hash) {
-  if (typeof hash !== "function" || typeof hash.create !== "function" || hash.parts === undefined)
-    throw new TypeError(`hash must be a hash function of this package, such as sha256; got ${describe(hash)}`);
+  if (partsIn(hash) !== undefined) return;
+  const other = typeof hash === "function" && typeof hash.hex === "function";
+  throw new TypeError(
+    `hash must be a hash function of this package, such as sha256; got ${other ? "a checksum, one of the compact edition, or one with keys of its own, as blake3(message, { key })" : describe(hash)}`,
+  );
 }

@@ -35,14 +35,16 @@ export function $$name$$_chain(digest, times = 1, ...more) {
   return link.slice();
 }
 
-$$name$$_chain.into = (digest, times, out, position = 0) => {
+$$name$$_chain.into = (digest, times, out, position = 0, ...more) => {
+  refuseMore(more, "$$name$$_chain.into(digest, times, out, position)");
   checkRoom(out, position, DIGEST);
   hash(digest, times);
   copy(link, 0, DIGEST, out, position);
   return out;
 };
 
-$$name$$_chain.each = (digests, out) => {
+$$name$$_chain.each = (digests, out, ...more) => {
+  refuseMore(more, "$$name$$_chain.each(digests, out)");
   const bytes = checkMultiple(digests, DIGEST, "digests");
   const size = sizeOf(bytes);
   const target = out === undefined ? new Uint8Array(size) : out;

@@ -9,12 +9,12 @@ import { compress } from "./kernels/$$owner.compress$$/compress.js";
 /*% endif %*/
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 /*% if key_size %*/
-import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkEncoding, optionsBehind, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { keyed, sized } from "./keyed.js";
 /*% else %*/
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% endif %*/
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = $$block_size$$;
@@ -165,12 +165,14 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
     return digestBytes();
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     this.settle();
     return digestHex();
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     this.settle();
     put$$order$$(words, DIGEST, out, position);
@@ -247,18 +249,25 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   }
 });
 
-export function $$name$$(data, options) {
-  refuseOptions(options, "$$name$$(message)", RIGHT);
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "$$name$$", RIGHT);
+}
+
+export function $$name$$(data, options, list) {
+  alone(options, list);
   hash(data);
   return digestBytes();
 }
 
-$$name$$.hex = (data) => {
+$$name$$.hex = (data, options, list) => {
+  alone(options, list);
   hash(data);
   return digestHex();
 };
 
-$$name$$.into = (data, out, position = 0) => {
+$$name$$.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   hash(data);
   put$$order$$(words, DIGEST, out, position);
@@ -266,11 +275,14 @@ $$name$$.into = (data, out, position = 0) => {
 };
 
 $$name$$.create = (options) => {
-  refuseOptions(options, "$$name$$.create()", RIGHT);
+  alone(options);
   return new $$hasher$$();
 };
 
-$$name$$.resume = (midstate) => parts.need("midstate").resume(new $$hasher$$(), midstate);
+$$name$$.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new $$hasher$$(), midstate);
+};
 
 for (const one of [$$name$$, $$hasher$$.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 $$name$$.littleEndian = $$little_endian$$;
@@ -278,12 +290,15 @@ Object.defineProperties($$name$$, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-$$name$$.parts = parts;
+withParts($$name$$, parts);
 /*% if key_size %*/
 $$name$$.keyLen = $$key_size$$;
-$$name$$.keyed = (key, options = {}) => {
-  const { length = DIGEST } = optionsOf(options, ["length"], "$$name$$.keyed(key, { length })");
+$$name$$.keyed = (key, options, ...more) => {
+  const { length = DIGEST } = optionsBehind(options, more[0], ["length"], "$$name$$.keyed(key, { length })");
   return keyed($$name$$, key, length);
 };
-$$name$$.sized = (length) => sized($$name$$, length);
+$$name$$.sized = (length, ...more) => {
+  refuseMore(more, "$$name$$.sized(length); $$name$$.keyed(key, { length }) is under a key");
+  return sized($$name$$, length);
+};
 /*% endif %*/

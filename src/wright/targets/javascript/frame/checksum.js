@@ -6,7 +6,7 @@ import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
 /*% else %*/
 import { combine } from "./checksums.js";
 /*% endif %*/
-import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { extend } from "./kernels/$$owner.extend$$/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip, partsOf } from "./parts.js";
@@ -112,11 +112,13 @@ class $$hasher$$Hasher {
     return put(this.words, new Uint8Array(DIGEST), 0);
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     return hexOf(this.words);
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     return put(this.words, out, position);
   }
@@ -135,19 +137,27 @@ class $$hasher$$Hasher {
   }
 }
 
-export function $$name$$(data, ...more) {
-  refuseMore(more, "$$name$$(data); $$name$$.extend(checksum, data) goes on from another");
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined)
+    refuseOptions(options, list, "$$name$$", "$$name$$.extend(checksum, data) to go on from another");
+}
+
+export function $$name$$(data, options, list) {
+  alone(options, list);
   return numberOf(hash(data));
 }
 
-$$name$$.extend = (checksum, data) => {
+$$name$$.extend = (checksum, data, ...more) => {
+  refuseMore(more, "$$name$$.extend(checksum, data)");
   const words = new Int32Array(WORDS);
   load(words, checksum);
   take(words, data);
   return numberOf(words);
 };
 
-$$name$$.combine = (first, second, length) => {
+$$name$$.combine = (first, second, length, ...more) => {
+  refuseMore(more, "$$name$$.combine(first, second, length)");
   /*% if wide %*/
   checkLong(first, "the first checksum");
   checkLong(second, "the second checksum");
@@ -163,16 +173,26 @@ $$name$$.combine = (first, second, length) => {
   /*% endif %*/
 };
 
-$$name$$.bytes = (data) => put(hash(data), new Uint8Array(DIGEST), 0);
+$$name$$.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
 
-$$name$$.hex = (data) => hexOf(hash(data));
+$$name$$.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
 
-$$name$$.into = (data, out, position = 0) => {
+$$name$$.into = (data, out, position = 0, options) => {
+  alone(options);
   checkRoom(out, position, DIGEST);
   return put(hash(data), out, position);
 };
 
-$$name$$.create = () => new $$hasher$$Hasher();
+$$name$$.create = (options) => {
+  alone(options);
+  return new $$hasher$$Hasher();
+};
 
 for (const one of [$$name$$, $$hasher$$Hasher.prototype]) one.outputLen = DIGEST;
 Object.defineProperty($$name$$, "backend", { get: () => (parts.wasm ? parts.wasm.backend : "js") });

@@ -54,6 +54,8 @@ export declare const $$name$$: {
   (data: Data, options?: $$hasher$$Options): Bytes;
   /** The same as lower-case hexadecimal digits. */
   hex(data: Data, options?: $$hasher$$Options): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number, options?: $$hasher$$Options): T;
   /** The first `length` bytes of a message's output. */
   xof(data: Data, length: number, options?: $$hasher$$Key): Bytes;
   /** Begins a message. */
@@ -61,4 +63,4 @@ export declare const $$name$$: {
   readonly canXOF: true;
   /** Bytes of a key. */
   readonly keyLen: number;
-} & Pick<Hash, "into" | "blockLen" | "outputLen" | "backend">;
+} & Pick<Hash, "blockLen" | "outputLen" | "backend">;

@@ -19,8 +19,7 @@ function checkText(text, call) {
 }
 
 export function toHex(data) {
-  const bytes = bytesFor(data, "toHex");
-  return hexOf(bytes).slice(0, 2 * bytes.length);
+  return hexOf(bytesFor(data, "toHex"));
 }
 
 export function fromHex(text) {
@@ -95,7 +94,7 @@ export function sri(hash, ...data) {
   if (!hasher && typeof hash === "function" && has("create")) name = known(hash(""));
   if (name === undefined || data.length > 1)
     throw new TypeError(
-      `an integrity attribute has SHA-256, SHA-384 or SHA-512: sri(sha384, data), or sri(hasher) of one of them; got ${describe(hash)}`,
+      `an integrity attribute has SHA-256, SHA-384 or SHA-512: sri(sha384, data), or sri(hasher) of one of them; got ${hasher && has("create") ? "a function without data" : describe(hash)}`,
     );
   return `${name}-${toBase64(hasher ? hash.digest() : hash(data[0]))}`;
 }

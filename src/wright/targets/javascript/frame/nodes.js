@@ -89,8 +89,9 @@ class Nodes extends Optional {
 /** A function like `plain`, whose levels are hashed four nodes at a time where that gains. */
 export function onLanes(plain, module) {
   const nodes = new Nodes(plain, module);
-  const pair = (left, right) => plain(left, right);
+  const pair = (...given) => plain(...given);
   Object.defineProperties(pair, Object.getOwnPropertyDescriptors(plain));
-  pair.each = (digests, out) => (nodes.ready() ? nodes.each(digests, out) : plain.each(digests, out));
+  pair.each = (digests, out, ...more) =>
+    more.length === 0 && nodes.ready() ? nodes.each(digests, out) : plain.each(digests, out, ...more);
   return pair;
 }

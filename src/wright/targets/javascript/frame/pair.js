@@ -1,6 +1,7 @@
 /* $$title$$ of two digests side by side, an inner node of a Merkle tree: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy, put$$order$$ } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { pair } from "./kernels/$$owner.pair$$/pair.js";
 import { unhurried } from "./lists.js";
 import { sizeOf, viewOf } from "./views.js";
@@ -22,21 +23,24 @@ function hash(left, right) {
   pair(view, words, 0);
 }
 
-export function $$name$$_pair(left, right) {
+export function $$name$$_pair(left, right, ...more) {
+  refuseMore(more, "$$name$$_pair(left, right)");
   hash(left, right);
   const out = new Uint8Array(DIGEST);
   put$$order$$(words, DIGEST, out, 0);
   return out;
 }
 
-$$name$$_pair.into = (left, right, out, position = 0) => {
+$$name$$_pair.into = (left, right, out, position = 0, ...more) => {
+  refuseMore(more, "$$name$$_pair.into(left, right, out, position)");
   checkRoom(out, position, DIGEST);
   hash(left, right);
   put$$order$$(words, DIGEST, out, position);
   return out;
 };
 
-$$name$$_pair.each = (digests, out) => {
+$$name$$_pair.each = (digests, out, ...more) => {
+  refuseMore(more, "$$name$$_pair.each(digests, out)");
   const bytes = checkMultiple(digests, SIZE, "digests");
   const count = sizeOf(bytes) / SIZE;
   const target = out === undefined ? new Uint8Array(count * DIGEST) : out;

@@ -17,6 +17,20 @@ export function partsOf(name) {
   return all[name];
 }
 
+/** The parts of each function. They do not hang on it: whoever freezes it, and all that it holds, leaves them alone. */
+const ours = /* @__PURE__ */ new WeakMap();
+
+/** `hash`, whose parts are these from now on. */
+export function withParts(hash, parts) {
+  ours.set(hash, parts);
+  return hash;
+}
+
+/** The parts of one of this package's functions; undefined of what is none. */
+export function partsIn(hash) {
+  return ours.get(hash);
+}
+
 /** Puts parts in their places, by the functions' names. */
 export function equip(parts) {
   for (const name of Object.keys(parts)) Object.assign(partsOf(name), parts[name]);

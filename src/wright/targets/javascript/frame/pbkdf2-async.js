@@ -1,7 +1,8 @@
 /* PBKDF2, RFC 8018 §5.2, in turns with all else that waits: for pages without a worker. */
 
-import { bytesOf } from "./bytes.js";
+import { ownBytes } from "./bytes.js";
 import { optionsOf, refuseMore } from "./incumbents.js";
+import { partsIn } from "./parts.js";
 import { checkProgress, checkSignal } from "./signals.js";
 import { blocksOf, checkSizes, forget, give, iterate, LANES } from "./stretching.js";
 import { patienceOf, reporter, TURN, turn } from "./turns.js";
@@ -12,7 +13,7 @@ const FIRST = 256;
 
 /** The blocks of a key in groups that are turned together. */
 function* groupsOf(hash, key, out) {
-  const most = hash.parts.iterateFour === undefined ? 1 : LANES;
+  const most = partsIn(hash).iterateFour === undefined ? 1 : LANES;
   let group = [];
   for (const block of blocksOf(hash, key, out)) {
     group.push(block);
@@ -45,7 +46,7 @@ export async function pbkdf2Async(hash, password, salt, options, ...more) {
   checkSizes(hash, iterations, length);
   checkProgress(onProgress);
   checkSignal(signal);
-  const key = { password: new Uint8Array(bytesOf(password, "password")), salt: new Uint8Array(bytesOf(salt, "salt")) };
+  const key = { password: ownBytes(password, "password"), salt: ownBytes(salt, "salt") };
   const out = new Uint8Array(length);
   const total = iterations * Math.ceil(length / hash.outputLen);
   const report = reporter(onProgress, total);

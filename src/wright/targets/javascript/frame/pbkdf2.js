@@ -38,8 +38,9 @@ export function pbkdf2(hash, password, salt, options, ...more) {
   return derive(hash, [{ password, salt }], options, call)[0];
 }
 
-pbkdf2.many = (hash, keys, options) => {
+pbkdf2.many = (hash, keys, options, ...more) => {
   const call = "pbkdf2.many(hash, [{ password, salt }], { iterations, length })";
+  refuseMore(more, call);
   const given = Array.from(listOf(keys, "keys"), (key) => optionsOf(key, ["password", "salt"], call));
   return derive(hash, given, options, call);
 };

@@ -1,12 +1,14 @@
 /* Hashes on other threads: a queue of tasks, and workers that take one at a time. */
 
-import { bytesOf, describe, isBlob } from "./bytes.js";
+import { describe, isBlob, ownBytes } from "./bytes.js";
 import { optionsOf } from "./incumbents.js";
 import { listOf } from "./lists.js";
+import { checkInteger } from "./numbers.js";
 import { packed, parts, plain } from "./packs.js";
 import { KEYS, isTree, piecesOf, progressOf } from "./pieces.js";
 import { Ends, checkProgress, checkSignal, reasonOf } from "./signals.js";
 import { starter } from "./threads.js";
+import { isBuffer } from "./views.js";
 
 /** Workers, where neither the engine nor the caller says how many. */
 const FEW = 2;
@@ -15,12 +17,6 @@ const ENOUGH = 8;
 const MOST = 128;
 /** Passwords that are a task together. */
 const LANES = 4;
-
-function checkSize(size) {
-  if (!Number.isInteger(size) || size < 1 || size > MOST)
-    throw new RangeError(`size must be an integer from 1 to ${MOST}; got ${String(size)}`);
-  return size;
-}
 
 function cores() {
   const told = typeof navigator === "object" ? navigator.hardwareConcurrency : 0;
@@ -32,21 +28,24 @@ function checkName(name) {
     throw new TypeError(`a hash function goes to a worker by its name, such as "sha256"; got ${describe(name)}`);
 }
 
-/** Bytes of our own: what is sent to a worker is no longer here. */
-function copied(data, what) {
-  return new Uint8Array(bytesOf(data, what));
+/** @throws {TypeError} where it cannot go to a worker. */
+function checkSource(source) {
+  if (typeof source === "string" || isBlob(source) || ArrayBuffer.isView(source) || isBuffer(source)) return;
+  throw new TypeError(
+    `source must be a text, bytes or a Blob, which can go to a worker; hashBlob takes streams and iterables; got ${describe(source)}`,
+  );
 }
 
 /** Options of a function, for workers: bytes of our own. */
 function kept(options) {
   for (const name of ["key", "context"])
-    if (options[name] !== undefined) options[name] = copied(options[name], name);
+    if (options[name] !== undefined) options[name] = ownBytes(options[name], name);
   return options;
 }
 
 /** A password and its salt, for a worker. */
 function keyOf({ password, salt }) {
-  return { password: copied(password, "password"), salt: copied(salt, "salt") };
+  return { password: ownBytes(password, "password"), salt: ownBytes(salt, "salt") };
 }
 
 /** Refuses memory that is no longer here. Node.js would send it, and nobody could read it. @throws {TypeError} */
@@ -79,6 +78,7 @@ class Pool {
       `pool.hash(name, source, { ${names.join(", ")} })`,
     );
     checkProgress(onProgress);
+    checkSource(source);
     const task = { name, options: isTree(name) ? kept(own) : undefined, reports: Boolean(onProgress) };
     const shared = piecesOf(name, source, this.size);
     try {
@@ -92,7 +92,7 @@ class Pool {
   /** The answer to a message about a source, whose bytes are copied unless they may be handed over. */
   send(message, source, transfer, terms) {
     if (typeof source === "string" || isBlob(source)) return this.run({ ...message, source }, [], terms);
-    const bytes = transfer ? plain(source, "source") : copied(source, "source");
+    const bytes = transfer ? plain(source, "source") : ownBytes(source, "source");
     return this.run({ ...message, source: bytes }, [bytes.buffer], terms);
   }
 
@@ -299,7 +299,8 @@ class Pool {
 export function poolOf(options, beside) {
   const given = optionsOf(options, ["size", "url", "type", "worker"], "createPool({ size, url, type, worker })");
   const { size } = given;
-  return new Pool(starter(given, beside), size === undefined ? cores() : checkSize(size));
+  if (size !== undefined) checkInteger(size, "size", 1, MOST);
+  return new Pool(starter(given, beside), size === undefined ? cores() : size);
 }
 
 /** Without a default: it would take what a module knows of itself, which is more than ES2018 and some bundlers have. */

@@ -1,6 +1,7 @@
 /* $$title$$: keyed, for hash tables and short codes; not a general hash. */
 
 import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { refuseMore, refuseOptions } from "./incumbents.js";
 import { siphash } from "./kernels/$$owner.siphash$$/siphash.js";
 import { countOf, messagesOf, placesOf } from "./lists.js";
 import { equip } from "./parts.js";
@@ -30,7 +31,8 @@ function hash(key, data) {
 }
 
 /** @throws {TypeError} where the engine has no BigInt. */
-export function $$name$$(key, data) {
+export function $$name$$(key, data, ...more) {
+  refuseMore(more, "$$name$$(key, data)");
   if (typeof BigInt !== "function")
     throw new TypeError("this engine has no BigInt: use $$name$$.words, .bytes or .hex");
   hash(key, data);
@@ -39,24 +41,28 @@ export function $$name$$(key, data) {
   return value;
 }
 
-$$name$$.words = (key, data, out = new Array(WORDS).fill(0)) => {
+$$name$$.words = (key, data, out = new Array(WORDS).fill(0), ...more) => {
+  refuseMore(more, "$$name$$.words(key, data, out)");
+  if (!Array.isArray(out)) checkRoom(out, 0, WORDS, "Uint32Array");
   hash(key, data);
   for (let i = 0; i < WORDS; i++) out[i] = result[i] >>> 0;
   return out;
 };
 
-$$name$$.into = (key, data, out, position = 0) => {
+$$name$$.into = (key, data, out, position = 0, ...more) => {
+  refuseMore(more, "$$name$$.into(key, data, out, position)");
   checkRoom(out, position, DIGEST);
   hash(key, data);
   for (let i = 0; i < DIGEST; i++) out[position + i] = result[i >> 2] >>> (8 * (i & 3));
   return out;
 };
 
-$$name$$.bytes = (key, data) => $$name$$.into(key, data, new Uint8Array(DIGEST));
+$$name$$.bytes = (key, data, ...more) => $$name$$.into(key, data, new Uint8Array(DIGEST), 0, ...more);
 
-$$name$$.hex = (key, data) => hexOf($$name$$.bytes(key, data));
+$$name$$.hex = (...given) => hexOf($$name$$.bytes(...given));
 
-$$name$$.many = (key, messages) => {
+$$name$$.many = (key, messages, ...more) => {
+  refuseMore(more, "$$name$$.many(key, messages)");
   const list = messagesOf(messages);
   const values = new Uint32Array(WORDS * list.length);
   for (let i = 0; i < list.length; i++) {
@@ -66,7 +72,8 @@ $$name$$.many = (key, messages) => {
   return values;
 };
 
-$$name$$.many.into = (key, data, offsets, out, position = 0) => {
+$$name$$.many.into = (key, data, offsets, out, position = 0, ...more) => {
+  refuseMore(more, "$$name$$.many.into(key, data, offsets, out, position)");
   const words = keyWords(key);
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
@@ -79,5 +86,8 @@ $$name$$.many.into = (key, data, offsets, out, position = 0) => {
   return out;
 };
 
-$$name$$.key = prepare;
+$$name$$.key = (key, options, list) => {
+  refuseOptions(options, list, "$$name$$.key", "the key alone");
+  return prepare(key);
+};
 $$name$$.outputLen = DIGEST;

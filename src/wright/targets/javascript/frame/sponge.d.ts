@@ -31,23 +31,38 @@ export interface $$hasher$$Hasher extends Omit<Hasher, "canXOF" | "clone" | "upd
   xof(length: number): Bytes;
 }
 
+export interface $$hasher$$Options {
+  /** Bytes of the digest: $$digest_size$$ by default. A shorter one is the beginning of a longer. */
+  dkLen?: number;
+  /*% if separable %*/
+  /** The byte that separates domains, 0x01 to 0x7f. */
+  D?: number;
+  /*% endif %*/
+}
+
 /** $$title$$, $$standard$$. By default it gives $$digest_size$$ bytes. $$caution$$ */
 export declare const $$name$$: {
   /*% if separable %*/
   /** The digest of a message: `dkLen` bytes, or $$digest_size$$. `D` is the domain separation byte, 0x01 to 0x7f: 0x1f by default. */
-  (data: Data, options?: { dkLen?: number; D?: number }): Bytes;
-  /** Begins a message that ends with another domain separation byte. */
-  create(options: { D: number }): ModeHasher;
+  (data: Data, options?: $$hasher$$Options): Bytes;
+  /** Begins a message that ends with another domain separation byte, or has a digest of another size. */
+  create(options: $$hasher$$Options): ModeHasher;
+  /** The first `length` bytes of a message's output. */
+  xof(data: Data, length: number, options?: { D?: number }): Bytes;
   /*% else %*/
   /** The digest of a message: `dkLen` bytes, or $$digest_size$$. */
-  (data: Data, options?: { dkLen?: number }): Bytes;
-  /*% endif %*/
+  (data: Data, options?: $$hasher$$Options): Bytes;
   /** The first `length` bytes of a message's output. */
   xof(data: Data, length: number): Bytes;
+  /*% endif %*/
+  /** The digest as lower-case hexadecimal digits. */
+  hex(data: Data, options?: $$hasher$$Options): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number, options?: $$hasher$$Options): T;
   create(): $$hasher$$Hasher;
   resume(midstate: Exclude<Data, string>): $$hasher$$Hasher;
   readonly canXOF: true;
-} & Omit<Hash, "create" | "resume" | "canXOF">;
+} & Omit<Hash, "create" | "hex" | "into" | "resume" | "canXOF">;
 /*% else %*/
 import type { Hash } from "./types.js";
 

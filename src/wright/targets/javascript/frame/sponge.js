@@ -1,11 +1,15 @@
 /* $$title$$, $$standard$$: the kernels are the compiler's, what surrounds them is here. */
 
+/*% if extendable %*/
+import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, hexOf, put, putLittleEndian } from "./bytes.js";
+/*% else %*/
 import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
+/*% endif %*/
 import { disposable } from "./disposable.js";
 /*% if separable %*/
-import { checkEncoding, optionsOf, refuseEncoding } from "./incumbents.js";
+import { checkEncoding, optionsBehind, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% elif extendable %*/
-import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkEncoding, optionsBehind, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% else %*/
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% endif %*/
@@ -16,7 +20,7 @@ import { checkInteger } from "./numbers.js";
 /*% if separable %*/
 import { PrefixHasher } from "./modes/hasher.js";
 /*% endif %*/
-import { partsOf } from "./parts.js";
+import { partsOf, withParts } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
 
 const BLOCK = $$block_size$$;
@@ -24,10 +28,8 @@ const DIGEST = $$digest_size$$;
 const WORDS = 50;
 /** What follows the message in its last byte. */
 const SUFFIX = $$suffix$$;
-/*% if not separable %*/
-/** What has options, in place of the function itself. */
+/** What has options, in place of what has none. */
 const RIGHT = "$$right$$";
-/*% endif %*/
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -215,11 +217,13 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
     return digestBytes(this.settle());
   }
 
-  hex() {
+  hex(options) {
+    refuseEncoding(options);
     return digestHex(this.settle());
   }
 
-  into(out, position = 0) {
+  into(out, position = 0, options) {
+    refuseEncoding(options);
     checkRoom(out, position, DIGEST);
     putLittleEndian(this.settle(), DIGEST, out, position);
     return out;
@@ -241,7 +245,8 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   }
 
   /** The first `length` bytes of the output; its name is noble's. */
-  xof(length) {
+  xof(length, options) {
+    refuseEncoding(options);
     return this.output().read(length);
   }
   /*% endif %*/
@@ -302,53 +307,94 @@ const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   }
 });
 
-/*% if extendable %*/
-export function $$name$$(data, options) {
-  if (options === undefined || typeof options === "number") {
-    return digestBytes(hash(data)); // an index may stand there: list.map($$name$$)
-  }
-  /*% if separable %*/
-  const { dkLen = DIGEST, D = SUFFIX } = optionsOf(options, ["dkLen", "D"], "$$name$$(message, { dkLen, D })");
-  return $$name$$.create({ D }).update(data).xof(dkLen);
-  /*% else %*/
-  const { dkLen = DIGEST } = optionsOf(options, ["dkLen"], "$$name$$(message, { dkLen })");
-  return $$name$$.xof(data, dkLen);
-  /*% endif %*/
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) refuseOptions(options, list, "$$name$$", RIGHT);
 }
 
-$$name$$.xof = (data, length) => {
+/*% if extendable %*/
+/** The first bytes of a message's output. */
+function first(data, length) {
   checkInteger(length, "length", 0, 0x7fffffff);
   return new $$hasher$$Output(hash(data)).read(length);
-};
-/*% else %*/
-export function $$name$$(data, options) {
-  refuseOptions(options, "$$name$$(message)", RIGHT);
-  return digestBytes(hash(data));
+}
+/*% if separable %*/
+
+/** The same where the message ends with another suffix. */
+function firstBehind(data, length, D) {
+  return D === SUFFIX ? first(data, length) : $$name$$.create({ D }).update(data).xof(length);
 }
 /*% endif %*/
 
-$$name$$.hex = (data) => digestHex(hash(data));
+export function $$name$$(data, options, list) {
+  if (options === undefined && list === undefined) return digestBytes(hash(data));
+  /*% if separable %*/
+  const { dkLen = DIGEST, D = SUFFIX } = optionsBehind(options, list, ["dkLen", "D"], "$$name$$(message, { dkLen, D })");
+  return firstBehind(data, dkLen, D);
+  /*% else %*/
+  const { dkLen = DIGEST } = optionsBehind(options, list, ["dkLen"], "$$name$$(message, { dkLen })");
+  return first(data, dkLen);
+  /*% endif %*/
+}
 
-$$name$$.into = (data, out, position = 0) => {
+/*% if separable %*/
+$$name$$.xof = (data, length, options = {}) => {
+  const { D = SUFFIX } = optionsOf(options, ["D"], "$$name$$.xof(message, length, { D })");
+  return firstBehind(data, length, D);
+};
+/*% else %*/
+$$name$$.xof = (data, length, options) => {
+  alone(options);
+  return first(data, length);
+};
+/*% endif %*/
+
+$$name$$.hex = (data, options, list) =>
+  options === undefined && list === undefined ? digestHex(hash(data)) : hexOf($$name$$(data, options, list));
+
+$$name$$.into = (data, out, position = 0, options) => {
+  if (options !== undefined) return put($$name$$(data, options), out, position);
   checkRoom(out, position, DIGEST);
   putLittleEndian(hash(data), DIGEST, out, position);
   return out;
 };
+/*% else %*/
+export function $$name$$(data, options, list) {
+  alone(options, list);
+  return digestBytes(hash(data));
+}
+
+$$name$$.hex = (data, options, list) => {
+  alone(options, list);
+  return digestHex(hash(data));
+};
+
+$$name$$.into = (data, out, position = 0, options) => {
+  alone(options);
+  checkRoom(out, position, DIGEST);
+  putLittleEndian(hash(data), DIGEST, out, position);
+  return out;
+};
+/*% endif %*/
 
 /*% if separable %*/
 $$name$$.create = (options = {}) => {
-  const { D = SUFFIX } = optionsOf(options, ["D"], "$$name$$.create({ D })");
+  const { dkLen = DIGEST, D = SUFFIX } = optionsOf(options, ["dkLen", "D"], "$$name$$.create({ dkLen, D })");
   checkInteger(D, "D", 0x01, 0x7f);
-  return D === SUFFIX ? new $$hasher$$() : new PrefixHasher(new $$hasher$$(), D, DIGEST);
+  checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
+  return D === SUFFIX && dkLen === DIGEST ? new $$hasher$$() : new PrefixHasher(new $$hasher$$(), D, dkLen);
 };
 /*% else %*/
 $$name$$.create = (options) => {
-  refuseOptions(options, "$$name$$.create()", RIGHT);
+  alone(options);
   return new $$hasher$$();
 };
 /*% endif %*/
 
-$$name$$.resume = (midstate) => parts.need("midstate").resume(new $$hasher$$(), midstate);
+$$name$$.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new $$hasher$$(), midstate);
+};
 
 for (const one of [$$name$$, $$hasher$$.prototype]) Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: $$can_xof$$ });
 $$name$$.littleEndian = true;
@@ -356,4 +402,4 @@ Object.defineProperties($$name$$, {
   backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
   many: { get: () => parts.need("many") },
 });
-$$name$$.parts = parts;
+withParts($$name$$, parts);

@@ -141,11 +141,13 @@ export interface KeyedHasher {
   [Symbol.dispose](): void;
 }
 
-/** A key and a size of digest, ready for many messages. */
+/** A hash function of its own, by a key and a size of digest: ready for many messages. */
 export interface KeyedHash {
+  /** The digest of a message. */
+  (data: Data): Bytes;
   readonly blockLen: number;
   readonly outputLen: number;
-  /** The digest of a message. */
+  /** The same. */
   digest(data: Data): Bytes;
   /** The digest as lower-case hexadecimal digits. */
   hex(data: Data): string;

@@ -3,7 +3,7 @@
 import { Accumulators, BLOCK, SHORTEST, STRIPE, WORDS, behind, sow } from "./accumulators.js";
 import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding } from "./incumbents.js";
 import { xxh3 as module } from "./kernels/$$wasm$$/xxh3.wasm.js";
 import { equip } from "./parts.js";
 import { SeededHasher, seeded } from "./seeded.js";
@@ -117,10 +117,10 @@ class $$hasher$$Hasher extends SeededHasher {
   }
 }
 
-export function $$name$$(data, seed, ...more) {
-  refuseMore(more, "$$name$$(data, seed)");
-  hash(data, seed);
-  return accumulators.number();
-}
-
-seeded($$name$$, hash, $$hasher$$Hasher, (seed) => new $$hasher$$Hasher(under(new Int32Array(WORDS), seed)), BLOCK);
+export const $$name$$ = /* @__PURE__ */ seeded(
+  hash,
+  () => accumulators.number(),
+  $$hasher$$Hasher,
+  (seed) => new $$hasher$$Hasher(under(new Int32Array(WORDS), seed)),
+  BLOCK,
+);

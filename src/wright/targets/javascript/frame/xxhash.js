@@ -2,7 +2,7 @@
 
 import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
-import { checkEncoding, refuseMore } from "./incumbents.js";
+import { checkEncoding } from "./incumbents.js";
 import { stripes as module } from "./kernels/$$wasm$$/stripes.wasm.js";
 import { equip } from "./parts.js";
 import { SeededHasher, seeded } from "./seeded.js";
@@ -111,10 +111,10 @@ class $$hasher$$Hasher extends SeededHasher {
   }
 }
 
-export function $$name$$(data, seed, ...more) {
-  refuseMore(more, "$$name$$(data, seed)");
-  hash(data, seed);
-  return stripes.number();
-}
-
-seeded($$name$$, hash, $$hasher$$Hasher, (seed) => new $$hasher$$Hasher(under(new Int32Array(START.length), seed)), STRIPE);
+export const $$name$$ = /* @__PURE__ */ seeded(
+  hash,
+  () => stripes.number(),
+  $$hasher$$Hasher,
+  (seed) => new $$hasher$$Hasher(under(new Int32Array(START.length), seed)),
+  STRIPE,
+);

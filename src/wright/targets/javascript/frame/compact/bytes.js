@@ -10,9 +10,9 @@ export function bytesOf(data) {
   return new Uint8Array(...["buffer", "byteOffset", "byteLength"].map((name) => Reflect.get(prototype, name, view)));
 }
 
-/** Refuses options and encodings, which other libraries have here and this edition has not; an index may stand there, as in map. */
-export function alone(more) {
-  if (more !== undefined && typeof more !== "number")
+/** Refuses options and encodings, which other libraries have here and this edition has not; what map passes may stand there. */
+export function alone(more, list) {
+  if ((more !== undefined || list !== undefined) && !(typeof more === "number" && Array.isArray(list)))
     throw new TypeError("compact hashes take bytes or UTF-8, no options: hashwright does");
 }
 

@@ -52,9 +52,15 @@ function hasher(words, tail) {
       alone(encoding);
       return digest(DIGEST);
     },
-    hex: () => hexOf(digest(DIGEST)),
+    hex(options) {
+      alone(options);
+      return hexOf(digest(DIGEST));
+    },
     /*% if extendable %*/
-    xof: (length) => digest(length),
+    xof(length, options) {
+      alone(options);
+      return digest(length);
+    },
     /*% endif %*/
     clone: () => hasher(words.slice(), tail),
     blockLen: BLOCK,
@@ -62,19 +68,22 @@ function hasher(words, tail) {
   };
 }
 
-export function digest(data, options) {
-  alone(options);
+export function digest(data, ...more) {
+  alone(...more);
   return finish(start(), bytesOf(data), DIGEST);
 }
 
-export function hex(data) {
-  return hexOf(digest(data));
+export function hex(...given) {
+  return hexOf(digest(...given));
 }
 
-export const $$name$$ = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
+export const $$name$$ = /* @__PURE__ */ Object.assign((...given) => digest(...given), {
   hex,
   /*% if extendable %*/
-  xof: (data, length) => finish(start(), bytesOf(data), length),
+  xof(data, length, options) {
+    alone(options);
+    return finish(start(), bytesOf(data), length);
+  },
   /*% endif %*/
   create(options) {
     alone(options);

@@ -7,7 +7,9 @@ import { compress } from "../$$first$$";
 import { compress } from "../kernels/$$owner.compress$$/compress.js";
 /*% endif %*/
 import { finish } from "../kernels/$$owner.finish$$/finish.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
+import { partsIn } from "../parts.js";
 import { sizeOf, viewOf } from "../views.js";
 import { $$name$$ } from "../$$name$$.js";
 
@@ -15,17 +17,18 @@ const DIGEST = $$digest_size$$;
 /** Bytes a call, of messages that are not shorter. */
 const SLICE = 64 * $$block_size$$;
 
-const { parts } = $$name$$;
-const { start, waiting, chain, takes, words, block, view } = parts;
+const { start, waiting, chain, takes, words, block, view } = partsIn($$name$$);
 
-export const many = (messages) => {
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "$$name$$.many", "$$name$$ of each");
   const list = messagesOf(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) digests[i] = $$name$$(list[i]);
   return digests;
 };
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "$$name$$.many", "$$name$$ of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

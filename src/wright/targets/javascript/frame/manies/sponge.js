@@ -1,15 +1,20 @@
 /* $$title$$, $$standard$$: many messages in one call. */
 
 import { bytesOf, checkRoom } from "../bytes.js";
+import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
 import { part, sizeOf } from "../views.js";
 import { $$name$$ } from "../$$name$$.js";
 
 const DIGEST = $$digest_size$$;
 
-export const many = (messages) => Array.from(messagesOf(messages), (message) => $$name$$(message));
+export const many = (messages, options, lists) => {
+  refuseOptions(options, lists, "$$name$$.many", "$$name$$ of each");
+  return Array.from(messagesOf(messages), (message) => $$name$$(message));
+};
 
-many.into = (data, offsets, out, position = 0) => {
+many.into = (data, offsets, out, position = 0, options) => {
+  refuseOptions(options, undefined, "$$name$$.many", "$$name$$ of each");
   const bytes = bytesOf(data);
   const places = placesOf(offsets, sizeOf(bytes));
   const count = countOf(places) - 1;

@@ -1,6 +1,6 @@
 /* Messages in modes of Keccak: their digests are the first bytes of an output of any length. */
 
-import { checkRoom, hexOf } from "../bytes.js";
+import { hexOf, put } from "../bytes.js";
 import { disposable } from "../disposable.js";
 import { checkEncoding, refuseEncoding } from "../incumbents.js";
 
@@ -14,7 +14,8 @@ export const ModeHasher = /* @__PURE__ */ disposable(class ModeHasher {
     return this.ended(0);
   }
 
-  xof(length) {
+  xof(length, options) {
+    refuseEncoding(options);
     return this.first(0, length);
   }
 
@@ -33,14 +34,14 @@ export const ModeHasher = /* @__PURE__ */ disposable(class ModeHasher {
     return this.first(this.outputLen, this.outputLen);
   }
 
-  hex() {
-    return hexOf(this.digest()).slice(0, 2 * this.outputLen);
+  hex(options) {
+    refuseEncoding(options);
+    return hexOf(this.digest());
   }
 
-  into(out, position = 0) {
-    checkRoom(out, position, this.outputLen);
-    out.set(this.digest(), position);
-    return out;
+  into(out, position = 0, options) {
+    refuseEncoding(options);
+    return put(this.digest(), out, position);
   }
 
   digestInto(out) {

@@ -1,9 +1,10 @@
 /* KangarooTwelve, RFC 9861 §3: chunks after the first are hashed by themselves, and the first node absorbs their values. */
 
 import { bytesOf } from "../bytes.js";
-import { checkEncoding, optionsOf, refuseMore } from "../incumbents.js";
+import { checkEncoding } from "../incumbents.js";
 import { checkInteger } from "../numbers.js";
 import { part, sizeOf } from "../views.js";
+import { called } from "./calls.js";
 import { ModeHasher } from "./hasher.js";
 import { digits } from "./strings.js";
 
@@ -97,16 +98,8 @@ class KangarooHasher extends ModeHasher {
 
 /** KangarooTwelve over a TurboSHAKE function. */
 export function kangarooOver(hash, name) {
-  const call = `${name}(message, { dkLen, personalization })`;
-  function kangaroo(message, options = {}, ...more) {
-    refuseMore(more, call);
-    const hasher = kangaroo.create(options).update(message);
-    return hasher.close().read(hasher.outputLen);
-  }
-  kangaroo.create = (options = {}) => {
-    const { dkLen = hash.outputLen, personalization = "" } = optionsOf(options, ["dkLen", "personalization"], call);
+  return called(hash, name, ["dkLen", "personalization"], ({ dkLen = hash.outputLen, personalization = "" }) => {
     checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
     return new KangarooHasher(hash, dkLen, bytesOf(personalization, "personalization").slice());
-  };
-  return Object.assign(kangaroo, { blockLen: hash.blockLen, outputLen: hash.outputLen, canXOF: true });
+  });
 }

@@ -1,10 +1,10 @@
 /* What @noble/hashes 2 checks before it works, with its kinds of errors: a wrong type, a wrong value, a wrong state. */
 
-import { describe } from "../bytes.js";
+import { describe, ownBytes } from "../bytes.js";
 
 /** How an error begins that concerns an argument of that name. */
 function named(title) {
-  return title ? `"${title}" ` : "";
+  return title ? `"${title}" ` : "the argument ";
 }
 
 export function isBytes(a) {
@@ -32,6 +32,11 @@ export function abytes(value, length, title = "") {
   if (bytes) throw new RangeError(`${named(title)}must have ${length} bytes; it has ${value.length}`);
   const hint = typeof value === "string" ? "; utf8ToBytes gives those of a string" : "";
   throw new TypeError(`${named(title)}must be a Uint8Array; got ${describe(value)}${hint}`);
+}
+
+/** Bytes of our own, of a text or of bytes: the caller may overwrite theirs while we wait, and these are to be wiped. */
+export function own(data, title) {
+  return ownBytes(typeof data === "string" ? data : abytes(data, undefined, title));
 }
 
 export function ahash(h) {

@@ -1,19 +1,10 @@
 /* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: this package's loop for its functions, HMAC for others. */
 
 import { blocksOf, forget, give, iterate } from "../stretching.js";
+import { ahash, anumber, checkOpts, own } from "./checks.js";
 import { nativeOf } from "./hasher.js";
 import { hmac } from "./hmac.js";
-import {
-  abytes,
-  ahash,
-  anumber,
-  checkOpts,
-  clean,
-  copyBytes,
-  createView,
-  nextTick,
-  utf8ToBytes,
-} from "./utils.js";
+import { clean, createView, nextTick } from "./utils.js";
 
 const LONGEST = 0xffffffff;
 /** Iterations between two looks at the clock: less than a tenth of a millisecond of SHA-256. */
@@ -67,11 +58,6 @@ function* foreignBlocks(hash, password, salt, out) {
   }
   for (const instance of [key, salted, work]) instance.destroy();
   clean(u);
-}
-
-/** Bytes of our own: the caller may overwrite theirs while we wait, and these are wiped. */
-function own(data, title) {
-  return typeof data === "string" ? utf8ToBytes(data) : copyBytes(abytes(data, undefined, title));
 }
 
 /** The key's bytes, not yet derived, and its blocks. */

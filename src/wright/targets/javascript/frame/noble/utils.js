@@ -1,6 +1,6 @@
 /* The utilities of @noble/hashes 2, under its names. */
 
-import { hexOf, utf8 } from "../bytes.js";
+import { hexOf, ownBytes } from "../bytes.js";
 import { callable } from "./callable.js";
 import { abytes, anumber } from "./checks.js";
 
@@ -45,7 +45,7 @@ export const swap8IfBE = (n) => (isLE ? n : byteSwap(n) >>> 0);
 export const swap32IfBE = (u) => (isLE ? u : byteSwap32(u));
 
 export function bytesToHex(bytes) {
-  return hexOf(abytes(bytes)).slice(0, 2 * bytes.length);
+  return hexOf(abytes(bytes));
 }
 
 /** A digit's value, or NaN. */
@@ -70,7 +70,7 @@ export function hexToBytes(hex) {
 
 export function utf8ToBytes(str) {
   if (typeof str !== "string") throw new TypeError(`str must be a string; got ${typeof str}`);
-  return utf8(str).slice();
+  return ownBytes(str, "str");
 }
 
 export function kdfInputToBytes(data, errorTitle = "") {

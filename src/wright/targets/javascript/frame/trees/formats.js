@@ -6,6 +6,7 @@ import { sha256 } from "../bulk/sha256.js";
 import { sha512 } from "../bulk/sha512.js";
 import { bytesOf } from "../bytes.js";
 import { toBase64, toHex } from "../encoding.js";
+import { partsIn } from "../parts.js";
 import { filling } from "./rows.js";
 
 const MIB = 0x100000;
@@ -85,7 +86,7 @@ const NODE = [0xcbbb9d5d, 0x629a292a, 0x9159015a, 0x152fecd8, 0x67332667, 0x8eb4
 
 /** SHA256TREE's nodes: one run of the compression function for each pair of digests. */
 function compressed(digests) {
-  const { chain } = sha256.parts;
+  const { chain } = partsIn(sha256);
   const words = new Int32Array(8);
   const out = new Uint8Array(digests.length / 2);
   const view = new DataView(out.buffer);
