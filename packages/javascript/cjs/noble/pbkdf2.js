@@ -101,13 +101,15 @@ async function pbkdf2Async(hash, password, salt, opts) {
   try {
     let since = Date.now();
     for (const block of blocks) {
-      for (let left = turns; left > 0; left -= TURNS) {
+      let left = turns;
+      do {
         block.turn(Math.min(left, TURNS));
+        left -= TURNS;
         const spent = Date.now() - since;
         if (spent >= 0 && spent < asyncTick) continue;
         await (0, import_utils.nextTick)(() => (0, import_utils.clean)(out));
         since = Date.now();
-      }
+      } while (left > 0);
       block.end();
     }
   } finally {

@@ -39,6 +39,18 @@ for (const { password, salt, c, key } of PBKDF2) {
   assert.equal(hex(await sides[0].pbkdf2Async(sides[0].sha256, text(password), text(salt), options)), key);
 }
 
+
+// All else has its turn between blocks, also of one iteration.
+const { setTimeout: later } = globalThis;
+let yields = 0;
+globalThis.setTimeout = (...given) => {
+  yields++;
+  return later(...given);
+};
+await sides[0].pbkdf2Async(sides[0].sha256, text("p"), text("s"), { c: 1, dkLen: 6 * 32, asyncTick: 0 });
+globalThis.setTimeout = later;
+assert.equal(yields, 6);
+
 // Names.
 for (const name of MODULES) {
   const missing = Object.keys(theirs[name]).filter((key) => !(key in ours[name]));

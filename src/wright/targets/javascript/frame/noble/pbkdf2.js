@@ -88,13 +88,15 @@ export async function pbkdf2Async(hash, password, salt, opts) {
   try {
     let since = Date.now();
     for (const block of blocks) {
-      for (let left = turns; left > 0; left -= TURNS) {
+      let left = turns; // none where there is one iteration: its blocks take their time, too
+      do {
         block.turn(Math.min(left, TURNS));
+        left -= TURNS;
         const spent = Date.now() - since;
         if (spent >= 0 && spent < asyncTick) continue; // a clock that was set back tells nothing
         await nextTick(() => clean(out));
         since = Date.now();
-      }
+      } while (left > 0);
       block.end();
     }
   } finally {
