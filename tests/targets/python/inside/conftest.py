@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from hashwright.content import scan
 
 OPEN = Path("/proc/self/fd")
 
@@ -30,3 +33,9 @@ def nothing_stays_open() -> Iterator[None]:
     if not opened() <= before:
         gc.collect()  # what an exception holds
         assert opened() <= before
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For manifests it is an hour later: nobody can give a file an old ctime, and new ones are racy."""
+    monkeypatch.setattr(scan, "time", SimpleNamespace(time_ns=lambda: time.time_ns() + 3600 * 10**9))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import itertools
 import json
 import os
 import random
@@ -19,6 +20,7 @@ from hashwright import content
 from hashwright.cli import main
 from hashwright.content.compare import Change, compare
 from hashwright.content.manifest import ManifestError, Reader
+from hashwright.content.walk import COMPARED
 from hashwright.content.writing import write
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -100,6 +102,7 @@ def test_a_manifest_has_all(folder: Path, tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.usefixtures("later")
 @pytest.mark.parametrize("threads", [1, 4])
 def test_the_same_bytes_each_time(folder: Path, tmp_path: Path, threads: int) -> None:
     made(folder, tmp_path / "m")
@@ -155,25 +158,83 @@ def forged(folder: Path, name: str) -> None:
     os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
-def test_unmoved_files_are_not_read(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("later")
+@pytest.mark.parametrize("compared", ["inode", "mtime"])
+def test_unmoved_files_are_not_read(folder: Path, tmp_path: Path, compared: str) -> None:
+    """Without ctimes, which not all file systems keep, a change is not found that keeps size and time."""
     old, new = tmp_path / "old", tmp_path / "new"
-    made(folder, old)
+    made(folder, old, compared=compared)
     forged(folder, "f3")
-    made(folder, new, old=old)
+    made(folder, new, old=old, compared=compared)
     assert between(old, new) == []
-    made(folder, new, old=old, paranoid=True)
+    made(folder, new, old=old, compared=compared, paranoid=True)
     assert between(old, new) == [Change("changed", "f3", ((0, 1),), 1)]
 
 
-def test_racy_files_are_read_again(folder: Path, tmp_path: Path) -> None:
-    """A file that was written just before it was read may change again and keep its time."""
+@pytest.mark.usefixtures("later")
+def test_who_keeps_a_file_s_time_does_not_keep_its_ctime(folder: Path, tmp_path: Path) -> None:
+    old, new, read = tmp_path / "old", tmp_path / "new", list[int]()
+    made(folder, old)
+    made(folder, new, old=old, reading=read.append)
+    assert read == []
+    forged(folder, "f3")
+    made(folder, new, old=old, reading=read.append)
+    assert (between(old, new), read) == ([Change("changed", "f3", ((0, 1),), 1)], [BLOCK])
+
+
+@pytest.mark.usefixtures("later")
+def test_another_device_s_file(folder: Path, tmp_path: Path) -> None:
+    """Its inode may be any one's."""
+    (old, new), read = (tmp_path / "old", tmp_path / "new"), list[int]()
+    made(folder, old)
+    lines = old.read_bytes().splitlines(keepends=True)[:-1]
+    device = b'"device":%d,' % folder.stat().st_dev
+    assert sum(device in line for line in lines) > 5
+    lines = [line.replace(device, b'"device":1,') for line in lines]
+    root = hashlib.sha256(b"".join(lines)).hexdigest()
+    end = json.dumps({"entries": len(lines) - 1, "root": root}, separators=(",", ":")) + "\n"
+    old.write_bytes(b"".join(lines) + end.encode())
+    made(folder, new, old=old, reading=read.append)
+    assert sum(read) > 1 << 20
+    assert between(old, new) == []
+
+
+@pytest.mark.usefixtures("later")
+def test_a_manifest_that_was_compared_otherwise(folder: Path, tmp_path: Path) -> None:
+    """All is read once more: what it does not say cannot be compared."""
+    for one in COMPARED:
+        made(folder, tmp_path / one, compared=one)
+    for one, other in itertools.permutations(COMPARED, 2):
+        read = list[int]()
+        made(folder, tmp_path / "new", old=tmp_path / one, compared=other, reading=read.append)
+        assert sum(read) > 1 << 20
+        assert (tmp_path / "new").read_bytes() == (tmp_path / other).read_bytes()
+        assert main(["diff", str(tmp_path / one), str(tmp_path / other)]) == 0
+
+
+def test_the_option(folder: Path, tmp_path: Path) -> None:
+    for compared, members in (
+        ("mtime", set()),
+        ("inode", {"inode"}),
+        ("ctime", {"inode", "ctime", "device"}),
+    ):
+        assert main(["manifest", str(folder), "-o", str(tmp_path / "m"), "--compare", compared]) == 0
+        assert main(["update", str(tmp_path / "m"), str(folder), "--compare", compared]) == 0
+        lines = map(json.loads, (tmp_path / "m").read_bytes().splitlines())
+        (entry,) = (line for line in lines if line.get("path") == "f1")
+        assert entry.keys() - {"path", "type", "mode", "size", "mtime", "digest", "racy"} == members
+
+
+@pytest.mark.parametrize(("compared", "settled"), [("inode", "f1"), ("ctime", None)])
+def test_racy_files_are_read_again(folder: Path, tmp_path: Path, compared: str, settled: str | None) -> None:
+    """A file that was written just before it was read may change again and keep its times."""
     old, new = tmp_path / "old", tmp_path / "new"
     put(folder / "racy", b"one", time.time())
-    entries = {entry["path"]: entry for entry in made(folder, old)}
+    entries = {entry["path"]: entry for entry in made(folder, old, compared=compared)}
     assert entries["racy"]["racy"]
-    assert "racy" not in entries["f1"]
+    assert ("racy" in entries["f1"]) == (settled is None)
     forged(folder, "racy")
-    made(folder, new, old=old)
+    made(folder, new, old=old, compared=compared)
     assert between(old, new) == [Change("changed", "racy", ((0, 1),), 1)]
 
 
@@ -251,15 +312,16 @@ def killed(folder: Path, out: Path, delay: float, *more: str) -> bool:
 def test_killed_and_begun_again(folder: Path, tmp_path: Path) -> None:
     for i in range(2000):
         put(folder / "many" / str(i % 20) / str(i), b"%d" % i)
-    made(folder, tmp_path / "undisturbed")
-    out = tmp_path / "m"
+    made(folder, tmp_path / "undisturbed", compared="inode")
+    out, options = tmp_path / "m", (f"--block={BLOCK}", "--compare=inode")
     for _ in range(6):
-        killed(folder, out, RANDOM.uniform(0.05, 0.4), f"--block={BLOCK}")
-    assert killed(folder, out, 60, f"--block={BLOCK}")
+        killed(folder, out, RANDOM.uniform(0.05, 0.4), *options)
+    assert killed(folder, out, 60, *options)
     assert out.read_bytes() == (tmp_path / "undisturbed").read_bytes()
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("m.")] == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["m", "top", "undisturbed"]
 
 
+@pytest.mark.usefixtures("later")
 def test_work_of_a_killed_run_is_taken(folder: Path, tmp_path: Path) -> None:
     """What a run wrote is not read again, and neither is what the run before it wrote."""
     out, read = tmp_path / "m", list[int]()
@@ -267,8 +329,8 @@ def test_work_of_a_killed_run_is_taken(folder: Path, tmp_path: Path) -> None:
     lines = out.read_bytes().splitlines(keepends=True)
     out.unlink()
     half = len(lines) // 2
-    (tmp_path / "m.before").write_bytes(b"".join(lines[:-2]))
-    (tmp_path / "m.partial").write_bytes(b"".join(lines[:half]) + lines[half][:20])
+    (tmp_path / ".hashwright-m.before").write_bytes(b"".join(lines[:-2]))
+    (tmp_path / ".hashwright-m.partial").write_bytes(b"".join(lines[:half]) + lines[half][:20])
     made(folder, out, reading=read.append)
     assert out.read_bytes() == b"".join(lines)
     assert sum(read) <= 300_000 + len(b"odd")

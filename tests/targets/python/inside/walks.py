@@ -67,8 +67,10 @@ def folder(tmp_path: Path) -> Path:
     return top
 
 
-def test_both_walks_say_the_same(folder: Path) -> None:
-    one, other = list(walk(os.fsencode(folder))), list(PathWalk(os.fsencode(folder)))
+@pytest.mark.parametrize("compared", walks.COMPARED)
+def test_both_walks_say_the_same(folder: Path, compared: walks.Compared) -> None:
+    top = os.fsencode(folder)
+    one, other = list(walk(top, compared=compared)), list(PathWalk(top, compared=compared))
     assert len(one) == 4 * len(NAMES) + len(TIMES) + 5
     for mine, theirs in zip(one, other, strict=True):
         assert mine == theirs
@@ -113,7 +115,7 @@ def test_what_cannot_be_read() -> None:
 
 
 def test_arguments() -> None:
-    for wrong in ((b"/", len), (7, len, b""), (b"/", len, b"x" * 65), (b"/\0", len, b"")):
+    for wrong in ((b"/", len, b""), (7, len, b"", 0), (b"/", len, b"x" * 65, 0), (b"/\0", len, b"", 0)):
         with pytest.raises((TypeError, ValueError)):
             _hashwright.Walk(*wrong)
     with pytest.raises(ValueError, match="block"):
@@ -123,9 +125,9 @@ def test_arguments() -> None:
 def test_an_error_of_names(folder: Path) -> None:
     """What the callback for odd names raises is raised."""
     with pytest.raises(UnicodeError):
-        list(_hashwright.Walk(os.fsencode(folder), lambda name: name.decode().encode(), b""))
+        list(_hashwright.Walk(os.fsencode(folder), lambda name: name.decode().encode(), b"", 0))
     with pytest.raises(TypeError):
-        list(_hashwright.Walk(os.fsencode(folder), os.fsdecode, b""))
+        list(_hashwright.Walk(os.fsencode(folder), os.fsdecode, b"", 0))
 
 
 def test_one_thread_at_a_time(folder: Path) -> None:
@@ -152,8 +154,8 @@ def test_one_thread_at_a_time(folder: Path) -> None:
     assert sorted(found) == sorted(raw[0] for raw in walk(os.fsencode(folder)))
 
 
-def made(folder: Path, out: Path, old: Path | None = None) -> bytes:
-    list(write(folder, out, old=old, block=BLOCK))
+def made(folder: Path, out: Path, old: Path | None = None, compared: walks.Compared = "ctime") -> bytes:
+    list(write(folder, out, old=old, block=BLOCK, compared=compared))
     return out.read_bytes()
 
 
@@ -164,6 +166,7 @@ def settle(folder: Path) -> None:
             os.utime(os.path.join(above, name), (OLD, OLD), follow_symlinks=False)
 
 
+@pytest.mark.usefixtures("later")
 def test_an_unchanged_folder_takes_all_lines_at_once(folder: Path, tmp_path: Path) -> None:
     settle(folder)
     lines = made(folder, tmp_path / "m").splitlines(keepends=True)
@@ -175,6 +178,7 @@ def test_an_unchanged_folder_takes_all_lines_at_once(folder: Path, tmp_path: Pat
     assert walk(os.fsencode(folder)).match(middle, 2 * BLOCK) < len(middle)  # other blocks, other lines
 
 
+@pytest.mark.usefixtures("later")
 def test_damaged_lines_are_not_taken(folder: Path, tmp_path: Path) -> None:
     """Each byte of the lines counts: none is taken that is not what the walk would write."""
     settle(folder)
@@ -218,9 +222,11 @@ def mutate(folder: Path) -> None:
                 os.utime(new, (OLD, OLD))
 
 
+@pytest.mark.usefixtures("later")
+@pytest.mark.parametrize("compared", walks.COMPARED)
 @pytest.mark.parametrize("kind", ["extension", "paths"])
 def test_an_update_is_what_a_new_manifest_is(
-    folder: Path, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+    folder: Path, tmp_path: Path, kind: str, compared: walks.Compared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if kind == "paths":
         monkeypatch.setattr(walks, "_hashwright", object())
@@ -228,11 +234,11 @@ def test_an_update_is_what_a_new_manifest_is(
         (folder / "many" / str(i % 7)).mkdir(parents=True, exist_ok=True)
         (folder / "many" / str(i % 7) / str(i)).write_bytes(RANDOM.randbytes(RANDOM.randrange(2 * BLOCK)))
     settle(folder)
-    made(folder, tmp_path / "old")
-    for _ in range(25):
+    made(folder, tmp_path / "old", compared=compared)
+    for _ in range(10):
         mutate(folder)
-        new = made(folder, tmp_path / "new", tmp_path / "old")
-        again = made(folder, tmp_path / "again")
+        new = made(folder, tmp_path / "new", tmp_path / "old", compared)
+        again = made(folder, tmp_path / "again", compared=compared)
         without = [line.replace(b',"racy":true', b"") for line in (new, again)]
         assert without[0].splitlines()[:-1] == without[1].splitlines()[:-1]
         with (tmp_path / "new").open("rb") as file:

@@ -5,15 +5,17 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from importlib import import_module
 
 from hashwright import __version__
+from hashwright.cli.output import Output, WriteError, complain, open_closed, reason, settle, silence
 
 TYPE_CHECKING = False  # typing's import takes longer than a file's sum
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from _typeshed import SupportsWrite
 
 COMMANDS = {"sum": "sum", "manifest": "manifest", "update": "manifest", "diff": "manifest", "copy": "copy"}
 """The modules of commands. That of the command asked for is imported alone: sums begin sooner."""
@@ -27,12 +29,43 @@ def _apart(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command. Returns its exit status."""
-    parser = argparse.ArgumentParser(
-        prog="hashwright", description="Hash files and folders, on lanes and in threads."
-    )
+    asked = list(sys.argv[1:] if arguments is None else arguments)
+    trouble = 1 if asked[:1] == ["sum"] else 2
+    open_closed()
+    try:
+        try:
+            return _run(asked)
+        except OSError as error:
+            complain(reason(error))
+        except MemoryError:
+            complain("there is not enough memory")
+        finally:
+            settle()
+    except WriteError as error:
+        if not error.silent:
+            complain(str(error))
+        silence(sys.stdout)
+    except KeyboardInterrupt:
+        return 130
+    return trouble
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says it where its help cannot be written, of which argparse says nothing."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if file is not sys.stdout:
+            super()._print_message(message, file)
+            return
+        out = Output()
+        out.write(message.encode())
+        out.flush()
+
+
+def _run(asked: list[str]) -> int:
+    parser = _Parser(prog="hashwright", description="Hash files and folders, on lanes and in threads.")
     parser.add_argument("--version", action="version", version=f"hashwright {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    asked = list(sys.argv[1:] if arguments is None else arguments)
     modules = [COMMANDS[asked[0]]] if asked and asked[0] in COMMANDS else dict.fromkeys(COMMANDS.values())
     for module in modules:
         import_module(f"{__name__}.{module}").add(commands)
@@ -40,12 +73,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(asked)
     if names:
         given.files += names
-    try:
-        status: int = given.run(given)
-        sys.stdout.flush()
-        return status
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    status: int = given.run(given)
+    return status

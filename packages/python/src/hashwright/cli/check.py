@@ -16,6 +16,7 @@ from hashwright.cli.progress import Meter
 from hashwright.content import checklist
 from hashwright.content.checklist import Listed
 from hashwright.content.files import Sum, stream_sum, sums
+from hashwright.content.streams import whole
 
 STDIN = text_of(b"standard input")
 BY_TAG = {tag: name for name, tag in checklist.TAGS.items()}
@@ -33,9 +34,9 @@ def check(files: list[bytes], given: argparse.Namespace, progress: Meter) -> int
 
 def _lines(name: bytes) -> list[bytes]:
     if name == b"-":
-        return sys.stdin.buffer.read().split(b"\n")
+        return whole(sys.stdin.buffer).split(b"\n")
     with open(name, "rb") as file:
-        return file.read().split(b"\n")
+        return whole(file).split(b"\n")
 
 
 def _check_one(name: bytes, given: argparse.Namespace, progress: Meter) -> bool:
@@ -48,7 +49,7 @@ def _check_one(name: bytes, given: argparse.Namespace, progress: Meter) -> bool:
         complain(f"{title}: read error")
         return False
     except OSError as error:
-        complain(f"{title}: {error.strerror}")
+        complain(f"{title}: {error.strerror if error.filename else 'read error'}")
         return False
     listed = list(_listed(lines, title, given, counts))
     progress.expect(each.name for each in listed)
@@ -106,7 +107,7 @@ def _judge(listed: Listed, found: Sum, given: argparse.Namespace, counts: _Count
         counts.unread += 1
         out.flush()
         if found.error is not None:
-            complain(f"{text_of(listed.name)}: {found.error.strerror}")
+            complain(f"{text_of(listed.name)}: {found.error.strerror or found.error}")
         if not given.status:
             out.write(shown + b": FAILED open or read\n")
     elif found.digest != listed.digest:

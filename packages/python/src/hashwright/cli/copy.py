@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 
-from hashwright.cli.manifest import blocks_of, guarded, size
+from hashwright.cli.manifest import add_compare, blocks_of, guarded, size
 from hashwright.cli.output import Output, complain, text_of
 from hashwright.cli.progress import add_progress, meter
 from hashwright.content.checklist import escaped
@@ -30,6 +29,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     parser.add_argument("--delete", action="store_true", help="remove what is in the destination only")
     parser.add_argument("--threads", type=size, metavar="N", help="threads; as many as cores if not given")
+    add_compare(parser)
     add_progress(parser)
     parser.set_defaults(run=lambda given: guarded(lambda: _copy(given)))
 
@@ -38,7 +38,7 @@ def _copy(given: argparse.Namespace) -> int:
     status, out = 0, Output()
     with meter(given.progress) as progress:
         try:
-            copying = Copying(given.source, given.destination, given.delete, given.threads, progress.advance)
+            copying = Copying(given.source, given.destination, given.delete, given.threads, given.compare, progress.advance)
         except ValueError as error:
             complain(str(error))
             return 2
@@ -54,5 +54,4 @@ def _copy(given: argparse.Namespace) -> int:
                     )
         finally:
             out.flush()
-    sys.stdout.flush()
     return status

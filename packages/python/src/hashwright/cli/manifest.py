@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from hashwright.cli.progress import add_progress, meter
 from hashwright.content import compare
 from hashwright.content.checklist import escaped
 from hashwright.content.manifest import ManifestError, Reader
+from hashwright.content.walk import COMPARED
 from hashwright.content.writing import write
 
 if TYPE_CHECKING:
@@ -29,23 +29,35 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands' arguments."""
     made = commands.add_parser("manifest", help="write down what a folder has, with its files' digests")
     made.add_argument("folder", metavar="DIR")
-    made.add_argument("-o", "--output", required=True, metavar="FILE", help="the manifest, a file of JSON lines")
+    made.add_argument("-o", "--output", required=True, metavar="FILE", help="the manifest, a file of JSON lines; - is standard output")
     made.add_argument("--block", type=size, metavar="BYTES", help="size of a file's blocks; 1 MiB if not given")
     made.set_defaults(run=_manifest)
     renewed = commands.add_parser("update", help="write a manifest anew, reading only files that moved")
     renewed.add_argument("manifest", metavar="FILE")
     renewed.add_argument("folder", metavar="DIR")
-    renewed.add_argument("-o", "--output", metavar="FILE", help="the new manifest; the old one's place if not given")
+    renewed.add_argument("-o", "--output", metavar="FILE", help="the new manifest; the old one's place if not given; - is standard output")
     renewed.add_argument("--paranoid", action="store_true", help="read all files")
     renewed.set_defaults(run=_update)
     for parser in (made, renewed):
         parser.add_argument("--threads", type=size, metavar="N", help="threads; as many as cores if not given")
+        add_compare(parser)
         add_progress(parser)
     compared = commands.add_parser("diff", help="print which files and which of their blocks differ in two manifests")
     compared.add_argument("old", metavar="A")
     compared.add_argument("new", metavar="B")
     compared.add_argument("--json", action="store_true", help="print JSON lines")
     compared.set_defaults(run=_diff)
+
+
+def add_compare(parser: argparse.ArgumentParser) -> None:
+    """Add the option."""
+    parser.add_argument(
+        "--compare",
+        choices=COMPARED,
+        default="ctime",
+        help="by what a file is known not to have moved, besides its size: ctime (if not given), device, inode and mtime; for file"
+        " systems that do not keep them, inode and mtime, or mtime alone. The older manifest has to be made with the same",
+    )
 
 
 def size(text: str) -> int:
@@ -57,14 +69,11 @@ def size(text: str) -> int:
 
 
 def guarded(run: Callable[[], int]) -> int:
-    """Run a command; its errors are a message and the status 2."""
+    """Run a command that reads manifests; what is wrong with one is a message and the status 2."""
     try:
         return run()
     except ManifestError as error:
         complain(str(error))
-    except OSError as error:
-        name = error.filename if error.filename is not None else ""
-        complain(f"{text_of(os.fsencode(name))}: {error.strerror}")
     return 2
 
 
@@ -93,11 +102,12 @@ def _write(given: argparse.Namespace) -> int:
             progress.expect([os.fsencode(given.folder)])
         for path, error in write(
             given.folder,
-            given.output or given.manifest,
+            Output() if given.output == "-" else given.output or given.manifest,
             old=given.manifest,
             block=given.block,
             threads=given.threads,
             paranoid=given.paranoid,
+            compared=given.compare,
             reading=progress.advance,
         ):
             complain(f"{text_of(os.fsencode(path))}: {error}")
@@ -130,5 +140,4 @@ def _print_diff(given: argparse.Namespace) -> int:
                 continue
             out.write(SIGNS[change.kind] + b" " + escaped(os.fsencode(change.path)) + blocks_of(change) + b"\n")
         out.flush()
-    sys.stdout.flush()
     return int(different)

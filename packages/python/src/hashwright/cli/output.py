@@ -4,11 +4,25 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 
+TYPE_CHECKING = False  # typing's import takes longer than a file's sum
+if TYPE_CHECKING:
+    from typing import IO, Any
+
 PROGRAM = "hashwright"
 MUCH = 65536
+
+
+class WriteError(Exception):
+    """Standard output does not take what is written. No OSError, which a file has that is read."""
+
+    def __init__(self, cause: OSError) -> None:
+        super().__init__(f"write error: {cause.strerror or cause}")
+        self.silent = isinstance(cause, BrokenPipeError)
+        """Whether nobody reads, and so nobody is told."""
 
 
 class Output:
@@ -17,7 +31,7 @@ class Output:
     def __init__(self) -> None:
         self._waiting, self._size, self._often = list[bytes](), 0, sys.stdout.isatty()
 
-    def write(self, text: bytes) -> None:
+    def write(self, text: bytes, /) -> None:
         """Write bytes, sooner or later; at once on a terminal."""
         self._waiting.append(text)
         self._size += len(text)
@@ -25,10 +39,51 @@ class Output:
             self.flush()
 
     def flush(self) -> None:
-        """Write what waits."""
-        sys.stdout.buffer.write(b"".join(self._waiting))
-        sys.stdout.buffer.flush()
+        """Write what waits. Raises WriteError."""
+        try:
+            sys.stdout.buffer.write(b"".join(self._waiting))
+            sys.stdout.buffer.flush()
+        except OSError as error:
+            raise WriteError(error) from None
         self._waiting, self._size = [], 0
+
+    def fileno(self) -> int:
+        """The descriptor. Raises OSError where there is none."""
+        return sys.stdout.fileno()
+
+
+def open_closed() -> None:
+    """Open the standard streams that the caller closed: else the next file has their number, and gets what is meant for them.
+
+    Reading the one and writing the other fails, as in coreutils; complaints get lost.
+    """
+    for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, mode)  # the first number that is free
+    sys.stdin = sys.stdin or open(0, closefd=False)
+    sys.stdout = sys.stdout or open(1, "w", closefd=False)
+    sys.stderr = sys.stderr or open(2, "w", closefd=False)
+
+
+def settle() -> None:
+    """Write what the standard streams hold, so that the interpreter does not when it ends. Raises WriteError."""
+    try:
+        sys.stderr.flush()
+    except OSError:
+        silence(sys.stderr)
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        raise WriteError(error) from None
+
+
+def silence(stream: IO[Any]) -> None:
+    """Let what a stream still holds go nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def text_of(name: bytes) -> str:
@@ -37,6 +92,15 @@ def text_of(name: bytes) -> str:
     return shlex.quote(text) if text.isprintable() else repr(text)
 
 
+def reason(error: OSError) -> str:
+    """What an error says, behind the name of its file where it has one."""
+    said, name = error.strerror or str(error), error.filename
+    return f"{text_of(os.fsencode(name))}: {said}" if isinstance(name, (str, bytes)) else said
+
+
 def complain(message: str, prefix: str = f"{PROGRAM}: ") -> None:
     """Print a line to standard error."""
-    print(f"{prefix}{message}", file=sys.stderr, flush=True)
+    try:
+        print(f"{prefix}{message}", file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)

@@ -10,10 +10,11 @@ import sys
 from functools import partial
 
 import hashwright
-from hashwright.cli.output import Output, complain, text_of
+from hashwright.cli.output import Output, complain, reason, text_of
 from hashwright.cli.progress import Meter, add_progress, meter
 from hashwright.content import checklist
 from hashwright.content.files import Batch, batches, stream_sum, walk
+from hashwright.content.streams import whole
 
 TYPE_CHECKING = False  # typing's import takes longer than a file's sum
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def _print(files: list[bytes], given: argparse.Namespace, progress: Meter) -> in
             except OSError as error:
                 out.flush()
                 failed = True
-                complain(f"{text_of(batch.names[at])}: {error.strerror}")
+                complain(f"{text_of(batch.names[at])}: {error.strerror or error}")
             else:
                 write(batch.names[at:written], digest)
         write(batch.names[written:], batch.digests[written * size :])
@@ -164,7 +165,7 @@ def _git(files: list[bytes], given: argparse.Namespace) -> int:
     for name in files:
         try:
             if name == b"-":
-                data = sys.stdin.buffer.read()
+                data = whole(sys.stdin.buffer)
                 digest = function.digest(b"blob %d\0" % len(data) + data)
             elif os.path.isdir(name):
                 digest = git.tree(name, function) or function.digest(b"tree 0\0")
@@ -174,7 +175,7 @@ def _git(files: list[bytes], given: argparse.Namespace) -> int:
         except OSError as error:
             failed = True
             out.flush()
-            where = os.fsencode(error.filename) if error.filename else name
-            complain(f"{text_of(where)}: {error.strerror}")
+            error.filename = error.filename or name
+            complain(reason(error))
     out.flush()
     return int(failed)

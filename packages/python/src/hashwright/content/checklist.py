@@ -39,8 +39,7 @@ def unescaped(name: bytes) -> bytes | None:
         parts += [name[at:found], plain]
         at = found + 2
     parts.append(name[at:])
-    whole = b"".join(parts)
-    return None if b"\0" in whole else whole
+    return b"".join(parts)
 
 
 def digest_of(digits: bytes, size: int) -> bytes | None:
@@ -94,7 +93,9 @@ class Reader:
         self._tags = tuple(sorted(sizes, key=len, reverse=True))
 
     def read(self, text: bytes) -> Listed | None:
-        """A line without its end; None where it is improperly formatted."""
+        """A line without its end; None where it is improperly formatted. No file's name has a zero byte."""
+        if b"\0" in text:
+            return None
         text = text.lstrip(BLANK)
         mark = text[:1] == b"\\"
         text = text[1:] if mark else text

@@ -35,7 +35,7 @@ from hashwright.content.ahead import cores
 from hashwright.content.changes import changed
 from hashwright.content.sources import leaves_of
 from hashwright.content.stores import Blocks
-from hashwright.content.walk import found_at
+from hashwright.content.walk import Compared, found_at
 
 Name = str | os.PathLike[str] | os.PathLike[bytes]
 FOLDER = (
@@ -75,6 +75,7 @@ def copy(
     known: Name | None = None,
     delete: bool = False,
     threads: int | None = None,
+    compared: Compared = "ctime",
 ) -> Copied:
     """Make a folder what the manifest of a source says, and read only blocks from the source that it has not.
 
@@ -84,7 +85,7 @@ def copy(
     ManifestError before anything is written.
     """
     done = Copied()
-    copying = Copying(source, destination, delete, threads)
+    copying = Copying(source, destination, delete, threads, compared)
     for step in copying.steps(manifest, known):
         if step.kind == "failed":
             done.failed[step.path] = step.reason
@@ -113,6 +114,7 @@ class Copying:
         destination: Name,
         delete: bool = False,
         threads: int | None = None,
+        compared: Compared = "ctime",
         reading: Callable[[int], None] | None = None,
     ) -> None:
         if os.open not in os.supports_dir_fd:
@@ -123,6 +125,7 @@ class Copying:
         if _inside(self._source, self._destination):
             raise ValueError("the source lies in the destination")
         self._delete, self._threads, self._reading = delete, threads or cores(), reading or _unseen
+        self._compared = compared
         self._levels, self._guarded = list[Level](), list[bytes]()
         self._form, self._known = Blocks(), Known(None, 0)
         self.taken = 0
@@ -193,7 +196,10 @@ class Copying:
             return False
         state = _state(level, name)
         if state is not None and stat.S_ISDIR(state.st_mode):
-            shutil.rmtree(os.fsdecode(name), dir_fd=level.folder)
+            try:
+                shutil.rmtree(os.fsdecode(name), dir_fd=level.folder)
+            except RecursionError:
+                raise changed("it has more folders in each other than can be removed") from None
         else:
             os.unlink(name, dir_fd=level.folder)
         return True
@@ -269,7 +275,7 @@ class Copying:
 
     def _have(self, old: int, entry: Entry) -> bytes:
         """The digests of the old file's blocks: those of its manifest if it has not moved since."""
-        found = found_at(b"/".join(entry.key), os.fstat(old))
+        found = found_at(b"/".join(entry.key), os.fstat(old), self._compared)
         line = self._known.line(entry.key)
         if line is not None and found.holds(line.line):
             return leaves_in(line.facts)

@@ -12,6 +12,7 @@ from itertools import islice
 
 from hashwright.content.ahead import Ahead, cores
 from hashwright.content.changes import changed
+from hashwright.content.streams import READ, waited
 
 TYPE_CHECKING = False  # typing's import takes longer than a file's sum
 if TYPE_CHECKING:
@@ -27,9 +28,8 @@ SMALL = 131072
 """Bytes of a file that is hashed together with others, at most."""
 TOGETHER = 512
 """Names that a thread takes at a time."""
-READ = 1 << 20
 OTHER, CHANGED = -1, -2
-"""States of files that were not hashed together: long ones, no regular ones; those that changed."""
+"""States of files that were not hashed together: long ones, no regular ones, those of /proc and /sys; those that changed."""
 
 
 class Sum:
@@ -68,10 +68,9 @@ def file_sum(function: Function, name: bytes, reading: Reading | None = None) ->
         known = stat.S_ISREG(before.st_mode) and before.st_size > 0
         made, size = stream_sum(function, file, reading, before.st_size if known else None)
         after = os.fstat(file.fileno())
-        if known:
-            moved = (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns)
-            if moved or size != before.st_size:
-                raise changed("changed while it was read")
+        moved = (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns)
+        if known and (moved or size > before.st_size or file.read(1)):  # sysfs' files have less than their size
+            raise changed("changed while it was read")
         return made
 
 
@@ -81,7 +80,7 @@ def stream_sum(
     """The digest of a stream, and its bytes. It ends behind ``expected`` bytes: a file may grow for ever."""
     hashed, buffer, size = function(), bytearray(READ), 0
     view, readinto = memoryview(buffer), getattr(file, "readinto")  # noqa: B009
-    while got := readinto(buffer):
+    while got := waited(readinto(buffer)):
         hashed.update(view[:got])
         size += got
         if reading:
@@ -145,14 +144,21 @@ def _refuse(state: int) -> bytes:
 
 def walk(folder: bytes) -> Iterator[bytes | OSError]:
     """The names of a folder's regular files and of links to them, sorted; errors where a folder cannot be read."""
-    try:
-        with os.scandir(folder) as entries:
-            found = sorted(entries, key=lambda each: each.name)
-    except OSError as error:
-        yield error
-        return
-    for entry in found:
-        if entry.is_dir(follow_symlinks=False):
-            yield from walk(entry.path)
+    left = _listed(folder)
+    while left:
+        entry = left.pop()
+        if isinstance(entry, OSError):
+            yield entry
+        elif entry.is_dir(follow_symlinks=False):
+            left += _listed(entry.path)
         elif entry.is_file():
             yield entry.path
+
+
+def _listed(folder: bytes) -> list[os.DirEntry[bytes] | OSError]:
+    """What is in a folder, the first at the end; or the error that it has."""
+    try:
+        with os.scandir(folder) as entries:
+            return [*sorted(entries, key=lambda each: each.name, reverse=True)]
+    except OSError as error:
+        return [error]

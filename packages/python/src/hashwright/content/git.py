@@ -9,19 +9,19 @@ import stat
 
 import hashwright
 from hashwright._hashwright import Function
-from hashwright.content.files import READ
 from hashwright.content.changes import changed
+from hashwright.content.streams import READ, parts, whole
 
 
 def blob(name: bytes, function: Function = hashwright.sha1) -> bytes:
     """The id that ``git hash-object --no-filters`` prints for a file. Raises OSError."""
     with open(name, "rb", buffering=0) as file:
-        size = os.fstat(file.fileno()).st_size
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            data = file.read()
+        state = os.fstat(file.fileno())
+        if not stat.S_ISREG(state.st_mode) or state.st_size <= READ:  # also those whose size is no promise
+            data = whole(file)
             return function.digest(b"blob %d\0" % len(data) + data)
-        hashed, left = function(b"blob %d\0" % size), size
-        while part := file.read(READ):
+        hashed, left = function(b"blob %d\0" % state.st_size), state.st_size
+        for part in parts(file):
             hashed.update(part)
             left -= len(part)
         if left:
@@ -34,22 +34,40 @@ def tree(folder: bytes, function: Function = hashwright.sha1) -> bytes | None:
 
     Folders named ``.git`` are left out; so are sockets, pipes and devices. What .gitignore names is not.
     """
-    members = list[tuple[bytes, bytes]]()
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            mode = entry.stat(follow_symlinks=False).st_mode
-            if stat.S_ISDIR(mode):
-                made = tree(entry.path, function) if entry.name != b".git" else None
-                if made is not None:
-                    members.append((entry.name + b"/", b"40000 " + entry.name + b"\0" + made))
-            elif stat.S_ISLNK(mode):
-                target = os.readlink(entry.path)
-                made = function.digest(b"blob %d\0" % len(target) + target)
-                members.append((entry.name, b"120000 " + entry.name + b"\0" + made))
-            elif stat.S_ISREG(mode):
-                kind = b"100755 " if mode & stat.S_IXUSR else b"100644 "
-                members.append((entry.name, kind + entry.name + b"\0" + blob(entry.path, function)))
-    if not members:
-        return None
-    data = b"".join(member for _, member in sorted(members))
-    return function.digest(b"tree %d\0" % len(data) + data)
+    levels = [_Level(folder)]
+    while True:
+        here = levels[-1]
+        entry = next(here.entries, None)
+        if entry is None:
+            made = levels.pop().made(function)
+            if not levels:
+                return made
+            if made is not None:
+                levels[-1].add(here.name, b"40000", made)
+        elif entry.is_dir(follow_symlinks=False):
+            if entry.name != b".git":
+                levels.append(_Level(entry.path, entry.name))
+        elif entry.is_symlink():
+            target = os.readlink(entry.path)
+            here.add(entry.name, b"120000", function.digest(b"blob %d\0" % len(target) + target))
+        elif entry.is_file(follow_symlinks=False):
+            executable = entry.stat(follow_symlinks=False).st_mode & stat.S_IXUSR
+            here.add(entry.name, b"100755" if executable else b"100644", blob(entry.path, function))
+
+
+class _Level:
+    """A folder whose tree is being made: what is left of it, and the tree's lines by what they are sorted by."""
+
+    def __init__(self, folder: bytes, name: bytes = b"") -> None:
+        self.name, self.members = name, list[tuple[bytes, bytes]]()
+        with os.scandir(folder) as entries:
+            self.entries = iter(list(entries))
+
+    def add(self, name: bytes, mode: bytes, made: bytes) -> None:
+        end = b"/" if mode == b"40000" else b""
+        self.members.append((name + end, mode + b" " + name + b"\0" + made))
+
+    def made(self, function: Function) -> bytes | None:
+        """The tree's id; None where it has nothing."""
+        data = b"".join(member for _, member in sorted(self.members))
+        return function.digest(b"tree %d\0" % len(data) + data) if data else None

@@ -9,7 +9,8 @@ lines are between, and the SHA-256 of all lines before it. An entry has these me
 - ``type``: "file", "folder", "link", or "other" (a pipe, a socket, a device).
 - ``mode``, the permissions as an octal number. Not of links.
 - ``target`` of a link.
-- ``size``, ``mtime`` in nanoseconds, and ``inode`` of a file.
+- ``size``, ``mtime`` in nanoseconds, ``inode``, ``ctime`` in nanoseconds, and ``device`` of a file: the last ones only where files
+  are compared by them.
 - ``digest`` of a file: the root of its tree of blocks, as ``content.Blocks`` makes it.
 - ``blocks`` of a file of more than one block: their digests, one behind the other.
 - ``racy``, true for a file that changed so shortly before it was read that a later change may keep its time.
@@ -36,8 +37,8 @@ DIGITS = 2 * hashwright.sha256.digest_size
 NOWHERE = frozenset((b"", b".", b".."))
 """Parts of a path that lead out of a folder, or are none."""
 USUAL = re.compile(
-    rb'\{"path":"([^"\\]+)","type":"file","mode":"[0-7]{4}","size":([0-9]{1,18}),"mtime":-?[0-9]{1,19},'
-    rb'"inode":[0-9]{1,20},"digest":"[0-9a-f]{64}"(?:,"blocks":"((?:[0-9a-f]{64})+)")?(?:,"racy":true)?\}\n'
+    rb'\{"path":"([^"\\]+)","type":"file","mode":"[0-7]{4}","size":([0-9]{1,18}),"mtime":-?[0-9]{1,19}'
+    rb'(?:,"inode":[0-9]{1,20}(?:,"ctime":-?[0-9]{1,19},"device":[0-9]{1,20})?)?,"digest":"[0-9a-f]{64}"(?:,"blocks":"((?:[0-9a-f]{64})+)")?(?:,"racy":true)?\}\n'
 )
 """The line of a file as it is nearly always: such a one is checked without JSON, which takes four times as long."""
 Facts: TypeAlias = dict[str, Any]
@@ -139,8 +140,9 @@ def entry_of(line: bytes, number: int, block: int) -> Entry:
         raise ManifestError(f"line {number}: a link without a target")
     if kind == "file" and "error" not in facts:
         size = facts.get("size", -1)
-        if not (_number(size) and size >= 0 and _number(facts.get("mtime")) and _number(facts.get("inode"))):
-            raise ManifestError(f"line {number}: size, mtime and inode must be numbers")
+        others = [facts.get("mtime"), *(facts.get(name, 0) for name in ("inode", "ctime", "device"))]
+        if not (_number(size) and size >= 0 and all(map(_number, others))):
+            raise ManifestError(f"line {number}: size, mtime, inode, ctime and device must be numbers")
         count = -(-size // block)
         if not _hex(facts.get("digest"), 1) or (count > 1) != ("blocks" in facts):
             raise ManifestError(f"line {number}: a file's digest, or its blocks, are not there")

@@ -22,19 +22,19 @@ for the store. A task hashes one object after another on its own core. Nothing h
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from itertools import pairwise
-from typing import IO, Any
+from typing import Any
 
 import fsspec
 import pyarrow as pa
 
 import hashwright
 from hashwright.content.manifest import Facts, end, entry_of, header, is_inside, key_of, line_of
-from hashwright.content.sources import changed
+from hashwright.content.changes import changed
+from hashwright.content.places import Name, Place, Sink
 from hashwright.content.stores import Blocks
 from hashwright.content.trees import tree
 
@@ -162,14 +162,10 @@ def root(hashed: pa.Table, block: int = Blocks.block) -> str:
     return found
 
 
-def write(hashed: pa.Table, file: str | os.PathLike[str] | IO[bytes], block: int = Blocks.block) -> str:
+def write(hashed: pa.Table, file: Name | Sink, block: int = Blocks.block) -> str:
     """Write the manifest of a table of digests, and return its root. A file appears under its name when it is whole."""
-    if not isinstance(file, (str, os.PathLike)):
+    place = Place(file)
+    with place.locked(), place.opened() as made:
         for line in lines(hashed, block):
-            file.write(line)
-        return str(json.loads(line)["root"])
-    partial = f"{os.fspath(file)}.partial"
-    with open(partial, "wb") as made:
-        found = write(hashed, made, block)
-    os.replace(partial, file)
-    return found
+            made.write(line)
+    return str(json.loads(line)["root"])

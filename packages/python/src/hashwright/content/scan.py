@@ -15,12 +15,13 @@ from hashwright.content.ahead import cores
 from hashwright.content.files import CHANGED, OTHER, SMALL
 from hashwright.content.manifest import Entry, Facts, Reader
 from hashwright.content.changes import changed
+from hashwright.content.patching import opened
 from hashwright.content.stores import Blocks
 from hashwright.content.trees import Tree, tree
-from hashwright.content.walk import Found, Identity, walk
+from hashwright.content.walk import Compared, Found, Identity, walk
 
 RACY = 2_000_000_000
-"""Nanoseconds in which a file may change twice and keep its time: that of the coarsest file system, FAT."""
+"""Nanoseconds in which a file may change twice and keep its times: that of the coarsest file system, FAT."""
 TOGETHER = 512
 HELD = 1 << 17
 """Bytes of lines that are held together, about."""
@@ -37,6 +38,7 @@ class Scan:
     threads: int = field(default_factory=cores)
     skipped: frozenset[Identity] = frozenset()
     paranoid: bool = False
+    compared: Compared = "ctime"
     reading: Callable[[int], None] | None = None
     _linked: dict[Identity, Future[Facts]] = field(default_factory=dict)
 
@@ -58,7 +60,7 @@ class Scan:
 
     def _met(self, old: Iterator[Entry], reader: Reader | None) -> Iterator[Found | bytes]:
         """What was found, each with the old line of its path; and lines that still hold."""
-        entry, met = None, walk(self.folder, self.skipped)
+        entry, met = None, walk(self.folder, self.skipped, self.compared)
         while True:
             if entry is None:
                 if reader is not None and (lines := reader.take(met)):
@@ -111,7 +113,7 @@ class Scan:
                 error = "changed while it was read" if state == CHANGED else os.strerror(state)
                 out[i] = each.line({"error": error})
             else:
-                out[i] = each.sum_line(digest, bool(_racy(each, now)))
+                out[i] = each.sum_line(digest, bool(self._racy(each, now)))
             if self.reading:
                 self.reading(each.size)
 
@@ -131,21 +133,28 @@ class Scan:
     def _read(self, each: Found) -> Facts:
         now = time.time_ns()
         try:
-            threads = self.threads if each.size >= LARGE else 1
-            kept: Tree = tree(os.fsdecode(self._name(each)), self.form, threads=threads)
+            file = opened(self._name(each))
+            try:
+                threads = self.threads if each.size >= LARGE else 1
+                kept: Tree = tree(file, self.form, threads=threads)
+                after = os.fstat(file)
+            finally:
+                os.close(file)
             if self.reading:
                 self.reading(kept.size)
-            after = os.lstat(self._name(each))
-            if (kept.size, after.st_mtime_ns, after.st_ino) != (each.size, each.mtime, each.inode):
+            if (after.st_size, after.st_mtime_ns, after.st_ino) != (each.size, each.mtime, each.inode):
                 raise changed("changed while it was read")
+            if kept.size != each.size:
+                raise changed(f"it has {kept.size} bytes, and its size is {each.size}")
         except OSError as error:
             return {"error": error.strerror or str(error)}
         blocks = {"blocks": kept.leaves.hex()} if len(kept.levels) > 1 else {}
-        return {"digest": kept.root.hex(), **blocks, **_racy(each, now)}
+        return {"digest": kept.root.hex(), **blocks, **self._racy(each, now)}
 
-
-def _racy(each: Found, now: int) -> Facts:
-    return {"racy": True} if each.mtime > now - RACY else {}
+    def _racy(self, each: Found, now: int) -> Facts:
+        """Whether a later change may go unseen: the times that are compared may stay."""
+        last = max(each.mtime, each.ctime) if self.compared == "ctime" else each.mtime
+        return {"racy": True} if last > now - RACY else {}
 
 
 def _batch(left: Iterator[Found | bytes]) -> list[Found | bytes]:

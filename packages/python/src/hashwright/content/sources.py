@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 from hashwright.content.ahead import cores
 from hashwright.content.changes import changed
+from hashwright.content.streams import waited
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
@@ -32,7 +33,7 @@ Progress: TypeAlias = Callable[[int, int | None], None]
 class Stream(Protocol):
     """An object that is read once, from where it stands."""
 
-    def read(self, size: int, /) -> bytes: ...
+    def read(self, size: int, /) -> bytes | None: ...
 
 
 Source: TypeAlias = "Buffer | str | os.PathLike[str] | os.PathLike[bytes] | int | Stream"
@@ -86,6 +87,10 @@ def _state(file: int) -> tuple[int, int, int]:
 def _of_file(
     file: int, rule: Leaves, threads: int | None, progress: Progress | None
 ) -> Iterator[tuple[bytes, int]]:
+    if not _seeks(file):
+        with open(file, "rb", buffering=0, closefd=False) as stream:
+            yield from _of_stream(stream, rule, progress)
+        return
     before, step = _state(file), _step(rule)
     size, done = before[0], 0
     starts = iter(range(0, size, step))
@@ -95,14 +100,32 @@ def _of_file(
     else:
         parts = (rule.read(file, at, min(step, size - at)) for at in starts)
     for leaves, got in parts:
+        if got < min(step, size - done):
+            break
         done += got
-        if got != min(step, size - (done - got)):
-            raise changed(f"the file was cut to {done} bytes while it was read: it had {size}")
         yield leaves, got
         if progress:
             progress(done, size)
-    if _state(file) != before:
-        raise changed("the file changed while it was read")
+    after = _state(file)
+    if after != before:
+        cut = f"was cut to {after[0]} bytes while it was read: it had {size}"
+        raise changed(f"the file {cut if after[0] < size else 'changed while it was read'}")
+    while (made := rule.read(file, done, step))[1]:  # a device has no size, files of /proc and /sys another one
+        if done % rule.block:
+            raise changed(f"the file has more than {done} bytes, which was all at first")
+        done += made[1]
+        yield made
+        if progress:
+            progress(done, None)
+
+
+def _seeks(file: int) -> bool:
+    """Whether a file has places to read from: a pipe has none."""
+    try:
+        os.lseek(file, 0, os.SEEK_CUR)
+    except OSError:
+        return False
+    return True
 
 
 def _in_threads(
@@ -136,7 +159,7 @@ def _of_stream(stream: Stream, rule: Leaves, progress: Progress | None) -> Itera
     step = min(step, HELD // rule.block * rule.block)
     held = bytearray()
     while True:
-        part = stream.read(min(step - len(held), 1 << 20))
+        part = waited(stream.read(min(step - len(held), 1 << 20)))
         held += part
         if len(held) == step or (not part and held):
             yield rule.of(held), len(held)
@@ -152,7 +175,9 @@ def _one_by_one(stream: Stream, rule: Leaves, progress: Progress | None) -> Iter
     done = 0
     while True:
         hashed, length = rule.function(rule.prefix), 0
-        while length < rule.block and (part := stream.read(min(1 << 20, rule.block - length))):
+        while length < rule.block and (
+            part := waited(stream.read(min(1 << 20, rule.block - length)))
+        ):
             hashed.update(part)
             length += len(part)
         if not length:

@@ -12,21 +12,24 @@ import stat
 import struct
 from collections.abc import Iterator
 from json.encoder import encode_basestring_ascii as quoted
-from typing import Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from hashwright import _hashwright
 from hashwright.content.manifest import Facts, line_of
 
 Identity: TypeAlias = tuple[int, int]
 """A file's device and inode."""
-Raw: TypeAlias = tuple[bytes, bytes, str, int, int, int, int, int, int, int]
+Raw: TypeAlias = tuple[bytes, bytes, str, int, int, int, int, int, int, int, int, int]
+Compared: TypeAlias = Literal["mtime", "inode", "ctime"]
+"""What tells that a file is as it was, besides its size: each with those before it, and the ctime with the device."""
+COMPARED: tuple[Compared, ...] = ("mtime", "inode", "ctime")
 SECOND = 1_000_000_000
 
 
 class Found:
     """What stands at a path. ``start`` is how its line begins in a manifest: all but digests, or an error."""
 
-    __slots__ = ("device", "error", "inode", "links", "mtime", "old", "path", "size", "start", "type")
+    __slots__ = ("ctime", "device", "error", "inode", "links", "mtime", "old", "path", "size", "start", "type")
 
     def __init__(
         self,
@@ -36,13 +39,16 @@ class Found:
         size: int,
         seconds: int,
         rest: int,
+        status_seconds: int,
+        status_rest: int,
         inode: int,
         device: int,
         links: int,
         error: int,
     ) -> None:
         self.path, self.start, self.type, self.size = path, start, kind, size
-        self.mtime, self.inode, self.device, self.links = seconds * SECOND + rest, inode, device, links
+        self.mtime, self.ctime = seconds * SECOND + rest, status_seconds * SECOND + status_rest
+        self.inode, self.device, self.links = inode, device, links
         self.error = error
         self.old = b""
         """The old line of the path, if any."""
@@ -76,29 +82,33 @@ class Walk(Protocol):
         """How many bytes of whole lines say what is met from here on; the walk goes on behind it."""
 
 
-def walk(folder: bytes, skipped: frozenset[Identity] = frozenset()) -> Walk:
+def walk(
+    folder: bytes, skipped: frozenset[Identity] = frozenset(), compared: Compared = "ctime"
+) -> Walk:
     """Walk a folder, without some files. Raises OSError where the folder itself cannot be read."""
     if not hasattr(_hashwright, "Walk"):
-        return PathWalk(folder, skipped)
+        return PathWalk(folder, skipped, compared)
     numbers = [number & (1 << 64) - 1 for identity in skipped for number in identity]
-    return _hashwright.Walk(folder, _escaped, struct.pack(f"={len(numbers)}Q", *numbers))
+    return _hashwright.Walk(folder, _escaped, struct.pack(f"={len(numbers)}Q", *numbers), COMPARED.index(compared))
 
 
 def _escaped(name: bytes) -> bytes:
     return quoted(os.fsdecode(name))[1:-1].encode()
 
 
-def found_at(path: bytes, state: os.stat_result) -> Found:
+def found_at(path: bytes, state: os.stat_result, compared: Compared) -> Found:
     """A file whose state is known."""
-    return Found(*_raw(path, "file", state))
+    return Found(*_raw(path, "file", state, _facts(state, compared)))
 
 
 class PathWalk:
     """The walk by whole paths."""
 
-    def __init__(self, folder: bytes, skipped: frozenset[Identity] = frozenset()) -> None:
+    def __init__(
+        self, folder: bytes, skipped: frozenset[Identity] = frozenset(), compared: Compared = "ctime"
+    ) -> None:
         os.listdir(folder)
-        self._skipped, self._found = skipped, self._walk(folder, b"")
+        self._skipped, self._compared, self._found = skipped, compared, self._walk(folder, b"")
 
     def __iter__(self) -> Iterator[Raw]:
         return self
@@ -119,7 +129,7 @@ class PathWalk:
                 mode = state.st_mode
                 if stat.S_ISREG(mode):
                     if (state.st_dev, state.st_ino) not in self._skipped:
-                        yield _raw(path, "file", state)
+                        yield _raw(path, "file", state, _facts(state, self._compared))
                 elif stat.S_ISLNK(mode):
                     yield _raw(path, "link", state, {"target": os.fsdecode(os.readlink(whole))})
                 elif stat.S_ISDIR(mode):
@@ -142,23 +152,32 @@ class PathWalk:
             yield from inside
 
 
+def _facts(state: os.stat_result, compared: Compared) -> Facts:
+    """The members of a file's entry that tell whether it is as it was."""
+    facts: Facts = {"size": state.st_size, "mtime": state.st_mtime_ns}
+    if compared != "mtime":
+        facts["inode"] = state.st_ino
+    if compared == "ctime":
+        facts |= {"ctime": state.st_ctime_ns, "device": state.st_dev}
+    return facts
+
+
 def _raw(
     path: bytes, kind: str, state: os.stat_result | None, more: Facts | None = None, error: int = 0
 ) -> Raw:
-    facts: Facts = {"path": os.fsdecode(path), "type": kind, **(more or {})}
-    if state is None:
-        return path, line_of(facts)[:-2], kind, 0, 0, 0, 0, 0, 0, error
-    if kind != "link":
+    facts: Facts = {"path": os.fsdecode(path), "type": kind}
+    if state is not None and kind != "link":
         facts["mode"] = f"{stat.S_IMODE(state.st_mode):04o}"
-    if kind == "file":
-        facts |= {"size": state.st_size, "mtime": state.st_mtime_ns, "inode": state.st_ino}
-    when = divmod(state.st_mtime_ns, SECOND)
+    start = line_of(facts | (more or {}))[:-2]
+    if state is None:
+        return path, start, kind, 0, 0, 0, 0, 0, 0, 0, 0, error
     return (
         path,
-        line_of(facts)[:-2],
+        start,
         kind,
         state.st_size,
-        *when,
+        *divmod(state.st_mtime_ns, SECOND),
+        *divmod(state.st_ctime_ns, SECOND),
         state.st_ino,
         state.st_dev,
         state.st_nlink,

@@ -2,8 +2,8 @@
 
 """A manifest written so that a kill at any moment loses nothing: beside its place, then renamed to it.
 
-A run writes ``NAME.partial``. The next run makes that its ``NAME.before``, joined with one that is there, and takes from
-it the digests of files that have not moved since. At each moment one of the two has what was read.
+A run writes a file ``partial``. The next run makes that its ``before``, joined with one that is there, and takes from
+it the digests of files that have not moved since. At each moment one of the two has what was read. ``Place`` has their names.
 """
 
 from __future__ import annotations
@@ -19,47 +19,52 @@ from pathlib import Path
 import hashwright
 from hashwright.content.ahead import cores
 from hashwright.content.manifest import Entry, ManifestError, Reader, end, header
+from hashwright.content.places import Name, Place, Sink
 from hashwright.content.scan import HELD, Scan
 from hashwright.content.stores import MIB, Blocks
+from hashwright.content.walk import Compared
 
 PAUSE = 0.5
 """Seconds for which lines may wait to be written."""
 
 
 def write(
-    folder: str | os.PathLike[str],
-    out: str | os.PathLike[str],
+    folder: Name,
+    out: Name | Sink,
     *,
-    old: str | os.PathLike[str] | None = None,
+    old: Name | None = None,
     block: int | None = None,
     threads: int | None = None,
     paranoid: bool = False,
+    compared: Compared = "ctime",
     reading: Callable[[int], None] | None = None,
 ) -> Iterator[tuple[str, str]]:
     """Write the manifest of a folder; yield the paths that could not be read, with the reason.
 
-    With ``old``, a manifest, only files are read whose size, time or inode moved; ``paranoid`` reads all. Blocks have
-    those of ``old``, or 1 MiB, if not given. Where a run was killed, the next one goes on from what it wrote. Raises
-    OSError, and ManifestError where ``old`` is damaged.
+    With ``old``, a manifest, only files are read whose size, times, inode or device moved; ``paranoid`` reads all, and
+    ``compared`` is "inode" or "mtime" where a file system does not keep the others. Both manifests have to be made with the same.
+    Blocks have those of ``old``, or 1 MiB, if not given. Where a run was killed, the next one goes on from what it wrote. Links of
+    ``out`` are followed; a device or a pipe, and an object with ``write``, is written as it goes. Raises OSError, also where
+    another run writes to ``out``, and ManifestError where ``old`` is damaged.
     """
-    place = Path(out)
-    partial, before = (place.with_name(place.name + suffix) for suffix in (".partial", ".before"))
+    place = Place(out)
     with ExitStack() as stack:
+        stack.enter_context(place.locked())
+        if old is not None and place.goes_to(old):
+            raise ManifestError(f"{os.fspath(old)} is no regular file: the new manifest needs another place")
         reader = Reader(stack.enter_context(_opened(old))) if old is not None else None
         size = block or (reader.block if reader else MIB)
         reader = reader if reader and reader.block == size else None
         known = reader.entries() if reader else iter(())
+        before = None
         if paranoid:
             reader = None
-        else:
-            _keep(partial, before, size)
-            if before.exists():
-                known, reader = _both(known, _of(stack, before, size)), None
-        with open(partial, "wb") as made:
-            skipped = frozenset(map(_identity, filter(Path.exists, (place, partial, before))))
-            scan = Scan(
-                os.fsencode(folder), Blocks(size), threads or cores(), skipped, paranoid, reading
-            )
+        elif place.path is not None and (before := _kept(place, size)) is not None:
+            known, reader = _both(known, _of(stack, before, size)), None
+        with place.opened() as made:
+            skipped = place.identities(*([before] if before is not None else []))
+            among = os.fsencode(folder)
+            scan = Scan(among, Blocks(size), threads or cores(), skipped, paranoid, compared, reading)
             lines, hashed, count, last = scan.lines(known, reader), hashwright.sha256(), 0, time.monotonic()
             made.write(first := header(size))
             hashed.update(first)
@@ -75,20 +80,14 @@ def write(
             for _ in known:  # a damaged end of the old manifest is found, though the folder ends before it
                 pass
             made.write(end(count, hashed.hexdigest()))
-            made.flush()
-            os.fsync(made.fileno())
-    os.replace(partial, place)
-    before.unlink(missing_ok=True)
+        if place.path is not None:
+            for kind in ("before", "joined"):
+                place.beside(kind).unlink(missing_ok=True)
 
 
 def _opened(old: str | os.PathLike[str]) -> BufferedReader:
     """A manifest, with room for the lines that a walk takes at a time."""
     return BufferedReader(FileIO(old), HELD)
-
-
-def _identity(path: Path) -> tuple[int, int]:
-    state = path.stat()
-    return state.st_dev, state.st_ino
 
 
 def _trouble(line: bytes) -> tuple[str, str]:
@@ -106,20 +105,20 @@ def _of(stack: ExitStack, file: Path, size: int) -> Iterator[Entry]:
     return reader.entries(finished=False) if reader.block == size else iter(())
 
 
-def _keep(partial: Path, before: Path, size: int) -> None:
-    """Join what the last run wrote with what it knew."""
-    if not partial.exists():
-        return
-    if before.exists():
-        joined = before.with_name(before.name + ".new")
+def _kept(place: Place, size: int) -> Path | None:
+    """What earlier runs knew, joined with what the last one wrote; None where none was killed."""
+    partial, before = place.partial, place.beside("before")
+    if partial.exists() and before.exists():
+        joined = place.beside("joined")
         with ExitStack() as stack, open(joined, "wb") as out:
             out.write(header(size))
             for entry in _both(_of(stack, before, size), _of(stack, partial, size)):
                 out.write(entry.line)
         os.replace(joined, before)
         partial.unlink()
-    else:
+    elif partial.exists():
         os.replace(partial, before)
+    return before if before.exists() else None
 
 
 def _both(one: Iterator[Entry], other: Iterator[Entry]) -> Iterator[Entry]:

@@ -77,7 +77,7 @@ static int stat_at(place at, status *to)
 }
 #endif
 
-#define OTHER (-1)   /* too long for here, or no regular file */
+#define OTHER (-1)   /* too long for here, no regular file, or of a size that does not hold, as in /proc and /sys */
 #define CHANGED (-2) /* while it was read */
 
 #define ARENA (1 << 20)
@@ -142,7 +142,8 @@ static int gather(gathered *all, const char *path, uint8_t *out)
     close(file);
     if (!unknown && !is_regular(&after)) return OTHER; /* it took the file's place meanwhile */
     if (failed || unknown) return failed ? failed : unknown;
-    if ((size_t)got != size || !same(&before, &after)) return size == 0 ? OTHER : CHANGED;
+    if (size > 0 && !same(&before, &after)) return CHANGED;
+    if ((size_t)got != size) return OTHER;
     all->messages[all->count] = to;
     all->lengths[all->count] = size;
     all->out[all->count++] = out;

@@ -15,15 +15,20 @@
 
 #ifdef __APPLE__
 #define CHANGED st_mtimespec
+#define STATUS_CHANGED st_ctimespec
 #else
 #define CHANGED st_mtim
+#define STATUS_CHANGED st_ctim
 #endif
+
+/** What tells a file from another one, and from what it was: each has what is before it, too. */
+enum compared { BY_TIME, BY_INODE, BY_STATUS };
 
 typedef struct {
     PyObject_HEAD
     PyObject *escape;      /* makes of a name what stands in a JSON string */
     PyThreadState *thread; /* while the interpreter's lock is released */
-    int busy;
+    int busy, compared;
     uint64_t skipped[8];   /* devices and inodes of files that are no part of it */
     level *levels;
     size_t depth, room;
@@ -74,8 +79,16 @@ static int write_start(walk_object *self, const char *type)
         add_number(to, (uint64_t)state->st_size, 10, 0);
         add_words(to, ",\"mtime\":");
         add_time(to, state->CHANGED.tv_sec, state->CHANGED.tv_nsec);
-        add_words(to, ",\"inode\":");
-        add_number(to, (uint64_t)state->st_ino, 10, 0);
+        if (self->compared >= BY_INODE) {
+            add_words(to, ",\"inode\":");
+            add_number(to, (uint64_t)state->st_ino, 10, 0);
+        }
+        if (self->compared >= BY_STATUS) {
+            add_words(to, ",\"ctime\":");
+            add_time(to, state->STATUS_CHANGED.tv_sec, state->STATUS_CHANGED.tv_nsec);
+            add_words(to, ",\"device\":");
+            add_number(to, (uint64_t)state->st_dev, 10, 0);
+        }
     }
     return 0;
 }
@@ -193,10 +206,10 @@ static PyObject *next(PyObject *object)
     walk_object *self = (walk_object *)object;
     if (go(self, NULL, 0) < 0 || self->type == NULL) return NULL;
     const struct stat *state = &self->state;
-    PyObject *made = Py_BuildValue("(y#y#sLLlKKKi)", self->path.bytes, (Py_ssize_t)self->path.length, self->start.bytes,
+    PyObject *made = Py_BuildValue("(y#y#sLLlLlKKKi)", self->path.bytes, (Py_ssize_t)self->path.length, self->start.bytes,
         (Py_ssize_t)self->start.length, self->type, (long long)state->st_size, (long long)state->CHANGED.tv_sec,
-        (long)state->CHANGED.tv_nsec, (unsigned long long)state->st_ino, (unsigned long long)state->st_dev,
-        (unsigned long long)state->st_nlink, self->error);
+        (long)state->CHANGED.tv_nsec, (long long)state->STATUS_CHANGED.tv_sec, (long)state->STATUS_CHANGED.tv_nsec,
+        (unsigned long long)state->st_ino, (unsigned long long)state->st_dev, (unsigned long long)state->st_nlink, self->error);
     self->type = NULL;
     return made;
 }
@@ -205,12 +218,14 @@ static PyObject *new_walk(PyTypeObject *type, PyObject *args, PyObject *options)
 {
     PyObject *folder, *escape, *made = NULL;
     Py_buffer skipped;
+    int compared;
     if (options != NULL && PyDict_Size(options) > 0) return PyErr_Format(PyExc_TypeError, "Walk takes no names of arguments");
-    if (!PyArg_ParseTuple(args, "O&Oy*", PyUnicode_FSConverter, &folder, &escape, &skipped)) return NULL;
+    if (!PyArg_ParseTuple(args, "O&Oy*i", PyUnicode_FSConverter, &folder, &escape, &skipped, &compared)) return NULL;
     walk_object *self = (walk_object *)new_object(type);
     if (self != NULL && skipped.len <= (Py_ssize_t)sizeof self->skipped) {
         memcpy(self->skipped, skipped.buf, (size_t)skipped.len);
         self->escape = Py_NewRef(escape);
+        self->compared = compared;
         errno = descend(self, open(PyBytes_AsString(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
         made = errno ? PyErr_SetFromErrnoWithFilenameObject(PyExc_OSError, folder) : Py_NewRef((PyObject *)self);
     } else if (self != NULL) {
