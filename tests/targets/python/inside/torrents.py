@@ -51,17 +51,68 @@ def test_a_file_as_mktorrent(tmp_path: Path, size: int) -> None:
     assert made.infohash == str(libtorrent.torrent_info(libtorrent.bdecode(made.metainfo())).info_hashes().v1)
 
 
-def of_libtorrent(path: Path, *, only: bool) -> bytes:
+def of_libtorrent(path: Path, flags: int) -> bytes:
     storage = libtorrent.file_storage()
     libtorrent.add_files(storage, str(path))
-    flags = libtorrent.create_torrent.v2_only if only else libtorrent.create_torrent.v1_only
     made = libtorrent.create_torrent(storage, PIECE, flags)
     libtorrent.set_piece_hashes(made, str(path.parent))
     return bytes(libtorrent.bencode(made.generate()))
 
 
+V2 = libtorrent.create_torrent.v2_only
+PADDED = libtorrent.create_torrent.v1_only | libtorrent.create_torrent.canonical_files
+"""Version 1 in which each file begins a piece (BEP 47)."""
+
+
+def test_padding_is_no_file(folder: Path) -> None:
+    """As libtorrent makes it: nothing has to be there, and what is there is not looked at."""
+    data = of_libtorrent(folder, PADDED)
+    theirs = torrent.read(data)
+    assert sum(file.padding for file in theirs.files) > 2
+    assert list(torrent.check(theirs, folder)) == []
+    for file in theirs.files:
+        if file.padding:
+            folder.joinpath(*file.path).parent.mkdir(parents=True, exist_ok=True)
+            folder.joinpath(*file.path).write_bytes(b"none of it")
+    assert list(torrent.check(theirs, folder)) == []
+    (folder / "z").write_bytes(bytes(9 * PIECE + 77))
+    assert {name.split()[0] for name, _ in torrent.check(theirs, folder)} == {"piece"}
+    assert torrent.read(theirs.metainfo()).files == theirs.files
+    assert theirs.infohash == str(
+        libtorrent.torrent_info(libtorrent.bdecode(theirs.metainfo())).info_hashes().v1
+    )
+
+
+def test_the_same_padding_twice() -> None:
+    """Two of one size have one name; two files have not."""
+    pad = {b"attr": b"p", b"length": PIECE - 1, b"path": [b".pad", b"32767"]}
+    files = [{b"length": 1, b"path": [b"a"]}, pad, {b"length": 1, b"path": [b"b"]}, pad]
+    info = {b"files": files, b"name": b"x", b"piece length": PIECE, b"pieces": bytes(40)}
+    assert [file.padding for file in torrent.read(encode({b"info": info})).files] == [False, True] * 2
+    for each in (pad, files[0]):
+        twice = {**info, b"files": [{**each, b"attr": b"x"}] * 2, b"pieces": bytes(20 * (1 + (each is pad)))}
+        with pytest.raises(torrent.TorrentError, match="twice"):
+            torrent.read(encode({b"info": twice}))
+    with pytest.raises(torrent.TorrentError, match="attributes"):
+        torrent.read(encode({b"info": {**info, b"files": [{**pad, b"attr": 1}], b"pieces": bytes(20)}}))
+
+
+def test_what_else_a_torrent_has_is_written_again() -> None:
+    """It belongs to what the torrent is known by."""
+    info: dict[bytes, object] = {b"length": 1, b"name": b"x", b"piece length": PIECE, b"pieces": bytes(20)}
+    made = torrent.read(encode({b"info": {**info, b"attr": b"x", b"source": b"there"}}))
+    assert torrent.read(made.metainfo()).infohash == made.infohash
+
+
+@pytest.mark.parametrize("given", ["movie.torrent", Path("movie.torrent"), 5, [b"d"], None])
+def test_what_is_no_torrent_s_bytes(given: object) -> None:
+    with pytest.raises(TypeError, match="read_bytes"):
+        torrent.read(given)
+    assert torrent.read(bytearray(GOOD)) == torrent.read(memoryview(GOOD)) == torrent.read(GOOD)
+
+
 def test_a_folder_as_libtorrent(folder: Path) -> None:
-    made, theirs = torrent.create(folder, PIECE, 2), torrent.read(of_libtorrent(folder, only=True))
+    made, theirs = torrent.create(folder, PIECE, 2), torrent.read(of_libtorrent(folder, V2))
     assert made.info() == theirs.info()
     assert made.layers == theirs.layers
     assert made.infohash == theirs.infohash
@@ -75,7 +126,7 @@ def test_a_folder_as_libtorrent(folder: Path) -> None:
 def test_a_file_as_libtorrent(tmp_path: Path, size: int) -> None:
     file = tmp_path / "file"
     file.write_bytes(DATA[:size])
-    made, theirs = torrent.create(file, PIECE, 2), torrent.read(of_libtorrent(file, only=True))
+    made, theirs = torrent.create(file, PIECE, 2), torrent.read(of_libtorrent(file, V2))
     assert (made.info(), made.layers) == (theirs.info(), theirs.layers)
 
 

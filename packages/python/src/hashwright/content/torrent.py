@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,11 +48,25 @@ class TorrentError(ValueError):
 
 @dataclass(frozen=True)
 class Entry:
-    """A file of a torrent: its path's parts, its bytes, and in version 2 its pieces root."""
+    """A file of a torrent: its path's parts, its bytes, in version 2 its pieces root, and version 1's attributes.
+
+    One with the attribute "p" is no file: it pads the one before it with zeros, so that the next one begins a piece (BEP 47).
+    """
 
     path: tuple[str, ...]
     size: int
     root: bytes | None = None
+    attributes: str = ""
+
+    @property
+    def padding(self) -> bool:
+        """Whether there is no such file."""
+        return "p" in self.attributes
+
+    def facts(self) -> dict[bytes, Value]:
+        """Its entry in version 1's list."""
+        facts: dict[bytes, Value] = {b"length": self.size, b"path": [_bytes(part) for part in self.path]}
+        return facts | ({b"attr": _bytes(self.attributes)} if self.attributes else {})
 
 
 @dataclass(frozen=True)
@@ -81,10 +95,7 @@ class Torrent:
         elif self.files == (Entry((), self.files[0].size),):
             info |= {b"length": self.files[0].size, b"pieces": self.pieces}
         else:
-            listed: list[Value] = [
-                {b"length": file.size, b"path": [_bytes(part) for part in file.path]} for file in self.files
-            ]
-            info |= {b"files": listed, b"pieces": self.pieces}
+            info |= {b"files": [file.facts() for file in self.files], b"pieces": self.pieces}
         return info
 
     def _file_tree(self) -> dict[bytes, Value]:
@@ -109,7 +120,7 @@ class Torrent:
 
     def metainfo(self, announce: str | None = None) -> bytes:
         """The torrent's file."""
-        made: dict[bytes, Value] = {b"info": self.info()}
+        made: dict[bytes, Value] = {b"info": decode(self.original) if self.original else self.info()}
         if announce is not None:
             made[b"announce"] = announce.encode()
         if self.version == 2:
@@ -174,9 +185,9 @@ def _walk(folder: Path, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
 
 
 class Joined(Stream):
-    """Files one behind the other. A file that is not there, or too short, counts as zeros where ``sizes`` say so."""
+    """Files one behind the other. One that is not there, is None, or too short, counts as zeros where ``sizes`` say so."""
 
-    def __init__(self, files: list[Path], sizes: list[int] | None = None) -> None:
+    def __init__(self, files: Sequence[Path | None], sizes: list[int] | None = None) -> None:
         self._files, self._sizes = iter(files), iter(sizes) if sizes is not None else None
         self._at: object = None
         self._chunks = self._read()
@@ -187,7 +198,7 @@ class Joined(Stream):
             size = next(self._sizes) if self._sizes is not None else None
             done = 0
             try:
-                with open(file, "rb") as opened:
+                with open(file or os.devnull, "rb") as opened:
                     while size is None or done < size:
                         part = opened.read(1 << 20 if size is None else min(1 << 20, size - done))
                         if not part:
@@ -209,10 +220,12 @@ class Joined(Stream):
         return part
 
 
-def read(data: bytes) -> Torrent:
-    """Read a torrent's file; a hybrid one is read as version 2. Raises TorrentError."""
+def read(data: bytes | bytearray | memoryview) -> Torrent:
+    """Read a torrent's file, of which ``data`` are the bytes; a hybrid one is read as version 2. Raises TorrentError."""
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise TypeError(f"data must be bytes, not {type(data).__name__}: of a file, read(Path(name).read_bytes())")
     try:
-        top = decode(data)
+        top = decode(bytes(data))
     except BencodeError as error:
         raise TorrentError(f"not a torrent: {error}") from None
     info = _dict(_dict(top, "a torrent").get(b"info"), "info")
@@ -249,7 +262,8 @@ def read(data: bytes) -> Torrent:
 def _some(files: tuple[Entry, ...]) -> tuple[Entry, ...]:
     if not files:
         raise TorrentError("there are no files")
-    if len({file.path for file in files}) != len(files):
+    paths = [file.path for file in files if not file.padding]
+    if len(set(paths)) != len(paths):
         raise TorrentError("a path is there twice")
     return files
 
@@ -287,7 +301,10 @@ def _file(value: Value) -> Entry:
     path = facts.get(b"path")
     if not isinstance(path, list) or not path:
         raise TorrentError("a file has no path")
-    return Entry(tuple(map(_part, path)), _length(facts.get(b"length")))
+    attributes = facts.get(b"attr", b"")
+    if not isinstance(attributes, bytes):
+        raise TorrentError("a file's attributes must be a string")
+    return Entry(tuple(map(_part, path)), _length(facts.get(b"length")), attributes=attributes.decode("utf-8", "surrogateescape"))
 
 
 def _leaves(below: dict[bytes, Value], path: tuple[str, ...]) -> Iterator[Entry]:
@@ -310,7 +327,7 @@ def check(
     Version 2 says which files are damaged, version 1 which pieces, by number and by the files in them.
     """
     top = Path(path)
-    for entry in torrent.files:
+    for entry in (file for file in torrent.files if not file.padding):
         file, name = top.joinpath(*entry.path), "/".join(entry.path) or torrent.name
         try:
             size = file.stat().st_size
@@ -326,7 +343,7 @@ def check(
 
 
 def _check_pieces(torrent: Torrent, top: Path, threads: int | None) -> Iterator[tuple[str, str]]:
-    files = [top.joinpath(*entry.path) for entry in torrent.files]
+    files = [None if entry.padding else top.joinpath(*entry.path) for entry in torrent.files]
     joined, at = Joined(files, [entry.size for entry in torrent.files]), 0
     for made, _ in leaves_of(joined, Pieces(torrent.piece).leaves, threads):
         expected = torrent.pieces[20 * at :][: len(made)]
