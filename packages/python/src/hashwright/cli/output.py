@@ -101,6 +101,7 @@ def reason(error: OSError) -> str:
 def complain(message: str, prefix: str = f"{PROGRAM}: ") -> None:
     """Print a line to standard error."""
     try:
-        print(f"{prefix}{message}", file=sys.stderr, flush=True)
+        sys.stderr.write(f"{prefix}{message}\n")  # print would write the line feed by itself
+        sys.stderr.flush()
     except OSError:
         silence(sys.stderr)
