@@ -131,6 +131,32 @@ static int has_buffers(const struct ArrowArray *array, const struct ArrowArrayVi
     return view->dictionary == NULL || array->dictionary == NULL || has_buffers(array->dictionary, view->dictionary);
 }
 
+static int is_empty(const struct ArrowSchema *schema)
+{
+    return schema->format != NULL && strcmp(schema->format, "w:0") == 0;
+}
+
+void column_known_schema(known_schema *known, const struct ArrowSchema *schema)
+{
+    known->of = *schema;
+    if (is_empty(schema)) known->of.format = "w:1";
+    if (schema->dictionary == NULL) return;
+    known->dictionary = *schema->dictionary;
+    if (is_empty(schema->dictionary)) known->dictionary.format = "w:1";
+    known->of.dictionary = &known->dictionary;
+}
+
+/** Makes a view of a type. Returns 0, or -1 with an error. */
+static int set_view(struct ArrowArrayView *view, const struct ArrowSchema *schema, struct ArrowError *error)
+{
+    known_schema known;
+    column_known_schema(&known, schema);
+    if (ArrowArrayViewInitFromSchema(view, &known.of, error) != NANOARROW_OK) return -1;
+    if (is_empty(schema)) view->layout.element_size_bits[1] = 0;
+    if (schema->dictionary != NULL && is_empty(schema->dictionary)) view->dictionary->layout.element_size_bits[1] = 0;
+    return 0;
+}
+
 refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowArray *array, struct ArrowError *error)
 {
     ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);
@@ -141,7 +167,7 @@ refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowA
             schema->format);
         return NO_BYTES;
     }
-    if (ArrowArrayViewInitFromSchema(&self->view, schema, error) != NANOARROW_OK) return MALFORMED;
+    if (set_view(&self->view, schema, error) < 0) return MALFORMED;
     if (layout_of(&self->view) < 0) {
         ArrowErrorSet(error,
             "a column of Arrow's type '%s' has no bytes to hash: give strings, binaries, numbers, times, booleans or"

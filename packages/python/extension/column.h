@@ -46,6 +46,12 @@ typedef enum {
     MALFORMED, /* its buffers */
 } refusal;
 
+/** A schema as nanoarrow knows one, which refuses binaries of size 0: as if of size 1. It has pointers into itself. */
+typedef struct {
+    struct ArrowSchema of, dictionary;
+} known_schema;
+void column_known_schema(known_schema *known, const struct ArrowSchema *schema);
+
 /** Fills a column with an array, which it takes over, and checks it; `error` says why it was refused. The column is to be cleared, in either case. */
 refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowArray *array, struct ArrowError *error);
 void column_clear(column *self);

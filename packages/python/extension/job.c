@@ -170,6 +170,7 @@ static PyObject *run(PyObject *object, PyObject *args)
         return NULL;
     }
     const size_t count = (size_t)PyTuple_Size(self->columns);
+    if (count == 0) Py_RETURN_NONE; /* it was pickled: its rows are hashed */
     Py_BEGIN_ALLOW_THREADS
     uint8_t *to = self->out->rows + (size_t)first * self->out->size;
     if (self->entries != NULL) take_entries(&self->how, self->column[0], self->entries->out->rows, first, stop - first, to);
@@ -270,10 +271,30 @@ PyObject *stream_of(PyObject *module, PyObject *jobs)
     return PyCapsule_New(stream, "arrow_array_stream", free_stream);
 }
 
+/** What pickle calls: the rows as they are, all of them hashed by then. */
+static PyObject *reduced(PyObject *object, PyObject *unused)
+{
+    (void)unused;
+    PyObject *state = digests_state(((job_object *)object)->out);
+    PyObject *restore = state == NULL ? NULL : PyObject_GetAttrString((PyObject *)Py_TYPE(object), "restored");
+    return restore == NULL ? (Py_XDECREF(state), NULL) : Py_BuildValue("(NN)", restore, state);
+}
+
+static PyObject *restored(PyObject *type, PyObject *state)
+{
+    job_object *self = (job_object *)new_object((PyTypeObject *)type);
+    if (self != NULL && (self->columns = PyTuple_New(0)) != NULL) self->out = digests_restored(state);
+    if (self == NULL || self->out != NULL) return (PyObject *)self;
+    Py_DECREF(self);
+    return NULL;
+}
+
 static PyMethodDef methods[] = {
     {"run", run, METH_VARARGS, "run($self, first, stop, /)\n--\n\nHash the rows from first up to stop. Threads may run different rows."},
     {"export", export, METH_NOARGS, "export($self, /)\n--\n\nReturn the capsules of the schema and of the array."},
     {"schema", schema, METH_NOARGS, "schema($self, /)\n--\n\nReturn the capsule of the schema."},
+    {"restored", restored, METH_VARARGS | METH_CLASS, "restored($type, *state)\n--\n\nReturn the job that was pickled: its rows are hashed."},
+    {"__reduce__", reduced, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -56,7 +56,7 @@ def test_200_pairs(tmp_path: Path) -> None:
     made = ["manifest", str(folder), "-o", str(out), "--compare=inode"]
     assert main(made) == 0
     expected = out.read_bytes()
-    asked = [sys.executable, "-c", PROGRAM, folder, out, "5", str(PAIRS)]
+    asked = [sys.executable, "-c", PROGRAM, str(folder), str(out), "5", str(PAIRS)]
     done = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     ends = [end for pair in json.loads(done.stdout) for end in pair]

@@ -43,8 +43,10 @@ static int add_empty(PyTypeObject *type, const struct ArrowSchema *schema, PyObj
 {
     struct ArrowError error = {{0}};
     struct ArrowArray array = {.release = NULL};
+    known_schema known;
     PyObject *column = NULL;
-    if (ArrowArrayInitFromSchema(&array, schema, &error) == NANOARROW_OK && ArrowArrayStartAppending(&array) == NANOARROW_OK
+    column_known_schema(&known, schema);
+    if (ArrowArrayInitFromSchema(&array, &known.of, &error) == NANOARROW_OK && ArrowArrayStartAppending(&array) == NANOARROW_OK
         && ArrowArrayFinishBuildingDefault(&array, &error) == NANOARROW_OK) {
         column = column_of(type, schema, &array);
     } else {

@@ -96,6 +96,15 @@ int digests_set_validity(digests *self, const column *column)
     return 0;
 }
 
+int digests_take_validity(digests *self, const uint8_t *bits)
+{
+    self->validity = malloc((size_t)(self->length + 7) / 8);
+    if (self->validity == NULL) return -1;
+    copy_bits(self->validity, bits, 0, self->length);
+    self->nulls = self->length - ArrowBitCountSet(self->validity, 0, self->length);
+    return 0;
+}
+
 void digests_release(digests *self)
 {
     if (atomic_fetch_sub(&self->holders, 1) > 1) return;

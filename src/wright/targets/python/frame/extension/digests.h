@@ -33,6 +33,11 @@ void digests_set_offsets(digests *self, int64_t first, int64_t rows);
 void digests_release(digests *self);
 /** Marks the rows that are null in a column. Returns 0, or -1 where memory ran out. */
 int digests_set_validity(digests *self, const column *column);
+/** Marks as null the rows whose bits are 0. Returns 0, or -1 where memory ran out. */
+int digests_take_validity(digests *self, const uint8_t *bits);
+/** The same as a tuple of what pickle knows; and made anew of such a tuple, NULL with an exception. */
+PyObject *digests_state(const digests *self);
+digests *digests_restored(PyObject *state);
 /** The same as structs, which the caller releases. Return 0, or -1 where memory ran out. */
 int digests_set_schema(struct ArrowSchema *schema, const digests *self);
 int digests_set_array(struct ArrowArray *array, digests *self);
