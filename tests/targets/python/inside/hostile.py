@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from hashwright import content
+from hashwright.cli import main
 from hashwright.content import copying
 from hashwright.content.manifest import ManifestError
 from hypothesis import HealthCheck, given, settings
@@ -222,3 +223,49 @@ def test_fuzzed_manifests(places: Path, found: dict[str, dict[str, Any]], ordere
         copy(places, [{"path": path, **found[path]} for path in paths], delete=delete)
     except ManifestError:
         return
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.just("ab" * 32),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=4,
+)
+MEMBERS = st.sampled_from(
+    [
+        "path",
+        "type",
+        "mode",
+        "size",
+        "mtime",
+        "inode",
+        "ctime",
+        "device",
+        "digest",
+        "blocks",
+        "target",
+        "error",
+    ]
+)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    name=st.sampled_from(["d", "f", "new"]),
+    entry=ENTRIES,
+    more=st.dictionaries(MEMBERS, ANYTHING, max_size=3),
+    other=st.dictionaries(MEMBERS, ANYTHING, max_size=3),
+)
+def test_whatever_a_manifest_says_nothing_is_a_traceback(
+    places: Path, name: str, entry: dict[str, Any], more: dict[str, Any], other: dict[str, Any]
+) -> None:
+    """Each command that reads one ends with a status."""
+    links(places)
+    one = signed(places / "m", [{"path": name, **entry, **more}])
+    two = signed(places / "n", [{"path": name, **entry, **other}])
+    for command in (
+        ["diff", one, two],
+        ["diff", "--json", two, one],
+        ["copy", places / "source", places / "destination", "--from-manifest", one, "--to-manifest", two],
+        ["update", one, places / "source", "-o", places / "o"],
+    ):
+        assert main(list(map(str, command))) in (0, 1, 2)

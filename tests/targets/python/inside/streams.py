@@ -119,6 +119,44 @@ def test_standard_input_cannot_be_read(command: str) -> None:
     assert out == (f"{GOOD}  right\n".encode() if "right" in command else b"")
 
 
+def test_standard_input_in_a_list() -> None:
+    """It cannot be read: the others are checked all the same."""
+    Path("list").write_text(f"{GOOD}  right\n{GOOD}  -\n{GOOD}  right\n")
+    status, out, errors = shell(f"{COMMAND} sum -c list <&-")
+    assert (status, out) == (1, b"right: OK\n-: FAILED open or read\nright: OK\n")
+    assert errors.splitlines()[0] == b"hashwright: -: Bad file descriptor"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(
+            "manifest top -o m2 --block 0",
+            "manifest top -o m2 --block 1099511627776",
+            "manifest top -o m2 --block x",
+        ),
+        *(
+            "manifest top -o m2 --threads 0",
+            f"manifest top -o m2 --threads {10**30}",
+            "sum --threads -1 right",
+        ),
+        *("manifest top -o ''", "manifest top -o no/", "manifest '' -o m2", "update '' top", "update m ''"),
+        *(
+            "diff '' m",
+            "copy '' other --from-manifest m",
+            "copy top '' --from-manifest m --delete",
+            "copy top other",
+            "",
+        ),
+    ],
+)
+def test_arguments_that_cannot_be(command: str) -> None:
+    status, out, errors = shell(f"{COMMAND} {command}")
+    assert (status, out, b"Traceback" in errors) == (2, b"", False)
+    assert errors.splitlines()[-1].startswith(b"hashwright")
+    assert sorted(path.name for path in Path().iterdir()) == ["list", "m", "n", "other", "right", "top"]
+
+
 def test_a_zero_byte_in_a_list() -> None:
     """No file has such a name: the line is improper, and the others are checked."""
     line = f"{GOOD}  right\n".encode()

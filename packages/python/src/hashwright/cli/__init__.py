@@ -39,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             complain(reason(error))
         except MemoryError:
             complain("there is not enough memory")
+        except RuntimeError as error:  # no more threads can be started, or calls go deeper than Python's may
+            complain(str(error))
         finally:
             settle()
     except WriteError as error:

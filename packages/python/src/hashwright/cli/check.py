@@ -92,10 +92,17 @@ def _sums(
         if each.name == b"-":
             yield from sums(function, run, given.threads, progress.advance)
             run = []
-            yield Sum(each.name, stream_sum(function, sys.stdin.buffer, progress.advance)[0])
+            yield _stdin_sum(function, progress)
         else:
             run.append(each.name)
     yield from sums(function, run, given.threads, progress.advance)
+
+
+def _stdin_sum(function: Function, progress: Meter) -> Sum:
+    try:
+        return Sum(b"-", stream_sum(function, sys.stdin.buffer, progress.advance)[0])
+    except OSError as error:
+        return Sum(b"-", None, error)
 
 
 def _judge(listed: Listed, found: Sum, given: argparse.Namespace, counts: _Counts, out: Output) -> None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from hashwright.cli.manifest import add_compare, blocks_of, guarded, size
+from hashwright.cli.manifest import add_compare, blocks_of, guarded
+from hashwright.cli.numbers import threads
 from hashwright.cli.output import Output, complain, text_of
 from hashwright.cli.progress import add_progress, meter
 from hashwright.content.checklist import escaped
@@ -28,7 +29,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--to-manifest", metavar="FILE", help="the destination's: files that did not move since are not read"
     )
     parser.add_argument("--delete", action="store_true", help="remove what is in the destination only")
-    parser.add_argument("--threads", type=size, metavar="N", help="threads; as many as cores if not given")
+    parser.add_argument("--threads", type=threads, metavar="N", help="threads; as many as cores if not given")
     add_compare(parser)
     add_progress(parser)
     parser.set_defaults(run=lambda given: guarded(lambda: _copy(given)))

@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from hashwright.cli.output import Output, complain, text_of
+from hashwright.cli.numbers import block, threads
 from hashwright.cli.progress import add_progress, meter
 from hashwright.content import compare
 from hashwright.content.checklist import escaped
@@ -30,7 +31,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     made = commands.add_parser("manifest", help="write down what a folder has, with its files' digests")
     made.add_argument("folder", metavar="DIR")
     made.add_argument("-o", "--output", required=True, metavar="FILE", help="the manifest, a file of JSON lines; - is standard output")
-    made.add_argument("--block", type=size, metavar="BYTES", help="size of a file's blocks; 1 MiB if not given")
+    made.add_argument("--block", type=block, metavar="BYTES", help="size of a file's blocks; 1 MiB if not given")
     made.set_defaults(run=_manifest)
     renewed = commands.add_parser("update", help="write a manifest anew, reading only files that moved")
     renewed.add_argument("manifest", metavar="FILE")
@@ -39,7 +40,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     renewed.add_argument("--paranoid", action="store_true", help="read all files")
     renewed.set_defaults(run=_update)
     for parser in (made, renewed):
-        parser.add_argument("--threads", type=size, metavar="N", help="threads; as many as cores if not given")
+        parser.add_argument("--threads", type=threads, metavar="N", help="threads; as many as cores if not given")
         add_compare(parser)
         add_progress(parser)
     compared = commands.add_parser("diff", help="print which files and which of their blocks differ in two manifests")
@@ -58,14 +59,6 @@ def add_compare(parser: argparse.ArgumentParser) -> None:
         help="by what a file is known not to have moved, besides its size: ctime (if not given), device, inode and mtime; for file"
         " systems that do not keep them, inode and mtime, or mtime alone. The older manifest has to be made with the same",
     )
-
-
-def size(text: str) -> int:
-    """An argument that is 1 or more."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} must be 1 or more")
-    return number
 
 
 def guarded(run: Callable[[], int]) -> int:
@@ -102,7 +95,7 @@ def _write(given: argparse.Namespace) -> int:
             progress.expect([os.fsencode(given.folder)])
         for path, error in write(
             given.folder,
-            Output() if given.output == "-" else given.output or given.manifest,
+            given.manifest if given.output is None else Output() if given.output == "-" else given.output,
             old=given.manifest,
             block=given.block,
             threads=given.threads,

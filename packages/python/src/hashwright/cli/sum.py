@@ -10,6 +10,7 @@ import sys
 from functools import partial
 
 import hashwright
+from hashwright.cli.numbers import threads
 from hashwright.cli.output import Output, complain, reason, text_of
 from hashwright.cli.progress import Meter, add_progress, meter
 from hashwright.content import checklist
@@ -45,7 +46,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("-r", "--recursive", action="store_true", help="take the files of folders, sorted")
     parser.add_argument("--tag", action="store_true", help="write in BSD's style")
     parser.add_argument("-z", "--zero", action="store_true", help="end lines by a zero byte, and escape no names")
-    parser.add_argument("--threads", type=int, metavar="N", help="threads; as many as cores if not given")
+    parser.add_argument("--threads", type=threads, metavar="N", help="threads; as many as cores if not given")
     add_progress(parser)
     checking = parser.add_argument_group("for --check")
     checking.add_argument("--ignore-missing", action="store_true", help="say nothing of files that are not there")

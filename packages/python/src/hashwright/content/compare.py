@@ -48,7 +48,7 @@ def _between(one: Facts, two: Facts) -> Change | None:
         return Change("unknown", path)
     if one["type"] != two["type"] or one.get("target") != two.get("target"):
         return Change("changed", path)
-    if (one.get("size"), one.get("digest")) != (two.get("size"), two.get("digest")):
+    if one["type"] == "file" and (one["size"], one["digest"]) != (two["size"], two["digest"]):
         mine, theirs = (str(each.get("blocks", each["digest"])) for each in (one, two))
         return Change("changed", path, tuple(_ranges(mine, theirs)), len(theirs) // DIGITS)
     return Change("mode", path) if one.get("mode") != two.get("mode") else None

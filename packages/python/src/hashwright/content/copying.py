@@ -9,6 +9,7 @@ has, nothing outside of it is written.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import stat
@@ -119,9 +120,7 @@ class Copying:
     ) -> None:
         if os.open not in os.supports_dir_fd:
             raise ValueError("this system opens no files relative to a folder: copies are not made here")
-        self._source, self._destination = (
-            os.path.realpath(os.fsencode(each)) for each in (source, destination)
-        )
+        self._source, self._destination = map(_whole, (source, destination))
         if _inside(self._source, self._destination):
             raise ValueError("the source lies in the destination")
         self._delete, self._threads, self._reading = delete, threads or cores(), reading or _unseen
@@ -132,9 +131,7 @@ class Copying:
 
     def steps(self, manifest: Name, known: Name | None = None) -> Iterator[Step]:
         """Copy; yield what is done when it is done. It goes on while steps are asked for."""
-        self._guarded = [
-            os.path.realpath(os.fsencode(each)) for each in (manifest, known) if each is not None
-        ]
+        self._guarded = [_whole(each) for each in (manifest, known) if each is not None]
         os.close(os.open(self._source, FOLDER))
         with ExitStack() as stack:
             file = stack.enter_context(open(manifest, "rb"))
@@ -292,6 +289,13 @@ def _state(level: Level, name: bytes) -> os.stat_result | None:
         return os.stat(name, dir_fd=level.folder, follow_symlinks=False)
     except FileNotFoundError:
         return None
+
+
+def _whole(name: Name) -> bytes:
+    """A name's whole path. No name is not the current folder: an unset variable of a shell may be none."""
+    if not os.fspath(name):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), name)
+    return os.path.realpath(os.fsencode(name))
 
 
 def _unseen(size: int) -> None:

@@ -33,6 +33,8 @@ import hashwright
 VERSION = 1
 LONGEST = 1 << 31
 """Bytes of a line at most."""
+BLOCKS = 1 << 40
+"""What blocks have fewer bytes than."""
 DIGITS = 2 * hashwright.sha256.digest_size
 NOWHERE = frozenset((b"", b".", b".."))
 """Parts of a path that lead out of a folder, or are none."""
@@ -80,7 +82,9 @@ def line_of(facts: Facts) -> bytes:
 
 
 def header(block: int) -> bytes:
-    """The first line."""
+    """The first line. Raises ValueError where no manifest has such blocks."""
+    if not 0 < block < BLOCKS:
+        raise ValueError(f"block is {block}: it must be 1 or more, and less than {BLOCKS}")
     return line_of({"manifest": VERSION, "algorithm": "sha256", "block": block})
 
 
@@ -90,7 +94,7 @@ def block_of(line: bytes) -> int:
     if facts.get("manifest") != VERSION or facts.get("algorithm") != "sha256":
         raise ManifestError("line 1: no manifest of version 1")
     block = facts.get("block")
-    if not isinstance(block, int) or isinstance(block, bool) or not 0 < block < 1 << 40:
+    if not isinstance(block, int) or isinstance(block, bool) or not 0 < block < BLOCKS:
         raise ManifestError(f"line 1: block is {block!r}")
     return block
 
@@ -134,7 +138,7 @@ def entry_of(line: bytes, number: int, block: int) -> Entry:
         parts = [""]
     if not is_inside(parts):
         raise ManifestError(f"line {number}: path is {path!r}, which is no path inside of a folder")
-    if kind not in TYPES:
+    if not isinstance(kind, str) or kind not in TYPES:
         raise ManifestError(f"line {number}: type is {kind!r}")
     if kind == "link" and not isinstance(facts.get("target"), str) and "error" not in facts:
         raise ManifestError(f"line {number}: a link without a target")

@@ -118,9 +118,12 @@ class Place:
 
 
 def _regular(name: Name) -> Path | None:
-    with contextlib.suppress(FileNotFoundError):
+    try:
         if not stat.S_ISREG(os.stat(name).st_mode):
             return None
+    except FileNotFoundError:
+        if not os.path.basename(name):
+            raise
     return Path(os.path.realpath(name))
 
 

@@ -48,6 +48,7 @@ def write(
     another run writes to ``out``, and ManifestError where ``old`` is damaged.
     """
     place = Place(out)
+    os.scandir(folder).close()
     with ExitStack() as stack:
         stack.enter_context(place.locked())
         if old is not None and place.goes_to(old):
