@@ -136,6 +136,19 @@ def test_files_of_others_stay(folder: Path, tmp_path: Path) -> None:
         assert (tmp_path / f"m.{kind}").read_text() == kind
 
 
+def test_links_beside_the_place_are_not_followed(folder: Path, tmp_path: Path) -> None:
+    """Others may have put them there, where a folder is everybody's."""
+    precious = tmp_path / "precious"
+    precious.write_text("precious")
+    place = Place(tmp_path / "m")
+    place.partial.symlink_to("precious")
+    assert run("manifest", folder, tmp_path / "m").returncode == 0
+    place.beside("lock").symlink_to("precious")
+    assert run("manifest", folder, tmp_path / "m").returncode == 2
+    place.beside("lock").unlink()
+    assert precious.read_text() == "precious"
+
+
 @COMMANDS
 def test_one_at_a_time(folder: Path, tmp_path: Path, expected: bytes, command: str) -> None:
     """The second one is told so, by any name of the place."""

@@ -87,9 +87,9 @@ class Place:
         finally:
             if os.name == "nt":  # removes no file that is open
                 os.close(file)
-                lock.unlink()
+                lock.unlink(missing_ok=True)
             else:  # first the name: whoever waits for the lock sees that it is gone
-                lock.unlink()
+                lock.unlink(missing_ok=True)
                 os.close(file)
 
     @contextlib.contextmanager
@@ -99,8 +99,10 @@ class Place:
             yield self._out
             self._out.flush()
             return
-        name = self._out if self.path is None else self.partial
-        file = open(name, "wb")
+        name, mode = (self._out, "wb") if self.path is None else (self.partial, "xb")
+        if self.path is not None:
+            self.partial.unlink(missing_ok=True)  # a new file: no link that somebody put there is followed
+        file = open(name, mode)
         try:
             if self.path is not None and self.path.exists():
                 os.chmod(name, stat.S_IMODE(self.path.stat().st_mode))
