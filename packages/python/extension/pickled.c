@@ -23,7 +23,7 @@ digests *digests_restored(PyObject *state)
     if (!PyArg_ParseTuple(state, "inny*z*", &type, &length, &size, &rows, &validity)) return NULL;
     const int numbers = type == NUMBERS, known = type >= BINARY && type <= NUMBERS && size > 0 && (!numbers || size == 8);
     if (!known || length < 0 || rows.len / size != length || rows.len % size != 0
-        || (validity.len > 0 && validity.len != (length + 7) / 8) || !digests_fit((digest_type)type, length, (size_t)size)) {
+        || (validity.len > 0 && validity.len != (length + 7) / 8) || length > digests_most((digest_type)type, (size_t)size)) {
         PyErr_SetString(PyExc_ValueError, "this is no pickle of digests");
     } else if ((self = digests_new((digest_type)type, length, (size_t)size)) == NULL) {
         PyErr_NoMemory();
