@@ -232,8 +232,8 @@ def test_macros_before_a_kernel_of_c_rename_its_functions_alone(
     (tmp_path / "src" / "more.h").write_text('#include "macros.h"\n', encoding="utf-8")
     text = TARGETS["c"].make(FUNCTIONS["sha1"], "compress").text
     if not why:
-        require_plain(text, before, tmp_path)
+        require_plain(text, before, len(before), tmp_path)
         return
     with pytest.raises(UnreadableError) as refused:
-        require_plain(text, before, tmp_path)
+        require_plain(text, before, len(before), tmp_path)
     assert why in str(refused.value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from wright.errors import ReadableError
@@ -25,15 +25,16 @@ class Place:
     """A place in a file for one of our texts: the expected text, and the one found there."""
 
     file: str
-    before: str
-    """The whole file before the place."""
+    content: str
+    """The whole file."""
+    start: int
     expected: str
     found: str
 
     @property
     def line(self) -> int:
         """The place's first line, counted from 1."""
-        return 1 + self.before.count("\n")
+        return 1 + self.content.count("\n", 0, self.start)
 
 
 def find_places(file: str, rendered: str, texts: Collection[str], actual: str) -> list[Place]:
@@ -50,7 +51,7 @@ def find_places(file: str, rendered: str, texts: Collection[str], actual: str) -
         after = _pattern(frame, end).search(actual, at) if at >= 0 else None
         if after is None:
             raise PackageError(f"{file}{first_difference(rendered, actual)}")
-        found.append(Place(file, actual[:at], expected, actual[at : after.start()]))
+        found.append(Place(file, actual, at, expected, actual[at : after.start()]))
         at = after.end()
     return found
 
@@ -58,11 +59,20 @@ def find_places(file: str, rendered: str, texts: Collection[str], actual: str) -
 def _split(rendered: str, texts: Collection[str]) -> list[str]:
     """Frames and texts, alternating; where two texts start at one place, the longer one."""
     parts, at = list[str](), 0
-    while found := [(start, -len(text), text) for text in texts if (start := rendered.find(text, at)) >= 0]:
-        start, _, text = min(found)
-        parts += [rendered[at:start], text]
-        at = start + len(text)
+    starts = sorted((start, -len(text), text) for text in texts for start in _starts(rendered, text))
+    for start, _, text in starts:
+        if start >= at:
+            parts += [rendered[at:start], text]
+            at = start + len(text)
     return [*parts, rendered[at:]]
+
+
+def _starts(rendered: str, text: str) -> Iterator[int]:
+    """Where a text begins in a file."""
+    at = rendered.find(text)
+    while at >= 0:
+        yield at
+        at = rendered.find(text, at + 1)
 
 
 def first_difference(expected: str, actual: str, first: int = 1) -> str:

@@ -89,7 +89,7 @@ class Expected:
         text = (
             "\n" * (place.line - 1) + place.found + "\n"
         )  # pads the text, so that its line numbers are the file's
-        self.target.require_plain(text, place.before, folder)
+        self.target.require_plain(text, place.content, place.start, folder)
         return {place.expected: text}
 
 

@@ -147,12 +147,13 @@ class Target(ABC):
         del editions
         return {}
 
-    def require_plain(self, text: str, before: str, package: Path) -> None:
-        """Raise UnreadableError where the text before a kernel in its file changes the kernel's meaning.
+    def require_plain(self, text: str, content: str, start: int, package: Path) -> None:
+        """Raise UnreadableError where what stands before a kernel in its file changes the kernel's meaning.
 
-        ``package`` is the folder that holds that file and the files that it includes.
+        It starts at ``start`` of the file's ``content``. ``package`` is the folder that holds that file and
+        the files that it includes.
         """
-        del text, before, package  # in most languages it cannot
+        del text, content, start, package  # in most languages it cannot
 
     def book(self, function: Function, kernel: str) -> str:
         """The kernel whose recipes a kernel uses: its own, unless its construction names another."""

@@ -46,10 +46,10 @@ class C(Target):
 
         return files(editions[FAST])
 
-    def require_plain(self, text: str, before: str, package: Path) -> None:
+    def require_plain(self, text: str, content: str, start: int, package: Path) -> None:
         from wright.targets.c.macros import require_plain
 
-        require_plain(text, before, package)
+        require_plain(text, content, start, package)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
         from wright.targets.c.artefacts import artefacts

@@ -6,8 +6,8 @@ The proof is about the kernel's own text: after ``#define BLOCK 64``, a variable
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,38 +31,46 @@ processor."""
 _FOLDERS = ("src", "include")
 
 
-def require_plain(text: str, before: str, package: Path) -> None:
+def require_plain(text: str, content: str, start: int, package: Path) -> None:
     """Raise UnreadableError where a macro changes the meaning of a name in a kernel.
 
-    ``before`` is the text before the kernel in its file, ``package`` the folder of the headers that it
-    includes.
+    ``content`` is its whole file, where it starts at ``start``; ``package`` is the folder of the headers that
+    the file includes.
     """
     tokens = [token for _, line in SYNTAX.lexer.read(text).lines for token in line]
     operations = _operations()
     names = set().union(*operations.values())
     called = {name for name, after in pairwise(tokens) if after == "("}
-    for macro in _MACRO.finditer(before):
+    used = set(tokens)
+    for macro in _found(_MACRO, content):
         name, body = macro.groups()
-        if name not in tokens or macro[0] in _macros():
+        if name not in used or macro.end() > start or macro[0] in _macros():
             continue
         renames = re.fullmatch(r" [A-Za-z_]\w*", body)
         free = name in called and name not in names
-        if not renames or not (free or _defines(name, before[macro.end() :])):
+        if not renames or not (free or _defines(name, content, macro.end(), start)):
             raise UnreadableError(
                 f"a kernel uses the name {name}, which `#define {name}{body}` before it redefines"
             )
-    for header in _included(before, package):
+    for header in _included(content, start, package):
         macros = dict(_MACRO.findall(header.read_text(encoding="utf-8")))
-        for name in sorted(macros.keys() & set(tokens)):
+        for name in sorted(macros.keys() & used):
             if header.name not in operations:
                 raise UnreadableError(
                     f"a kernel uses the name {name}, which {header.name} defines as a macro"
                 )
 
 
-def _defines(name: str, text: str) -> bool:
-    """Whether a text defines a function or a type: a macro before it then renames definition and uses."""
-    return name in _FUNCTION.findall(text) or name in _TYPE.findall(text)
+def _defines(name: str, content: str, first: int, stop: int) -> bool:
+    """Whether a function or a type is defined there: a macro before it then renames definition and uses."""
+    every = (match for pattern in (_FUNCTION, _TYPE) for match in _found(pattern, content))
+    return any(match[1] == name and first <= match.start() and match.end() <= stop for match in every)
+
+
+@lru_cache(maxsize=8)
+def _found(pattern: re.Pattern[str], content: str) -> Sequence[re.Match[str]]:
+    """All that a pattern finds in a file: the library as one file has hundreds of kernels."""
+    return tuple(pattern.finditer(content))
 
 
 @cache
@@ -79,9 +87,10 @@ def _operations() -> dict[str, set[str]]:
     return {name: {*_FUNCTION.findall(text), *dict(_MACRO.findall(text))} for name, text in texts.items()}
 
 
-def _included(text: str, package: Path) -> Iterator[Path]:
-    """The package's own headers that a text includes, directly or through others."""
-    waiting, seen = _INCLUDED.findall(text), set[str]()
+def _included(content: str, start: int, package: Path) -> Iterator[Path]:
+    """The package's own headers that a file includes before a place, directly or through others."""
+    waiting = [match[1] for match in _found(_INCLUDED, content) if match.end() <= start]
+    seen = set[str]()
     while waiting:
         name = waiting.pop()
         if name not in seen:

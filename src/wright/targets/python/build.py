@@ -44,8 +44,8 @@ class Python(Target):
 
         return files(editions[C_TARGET.name])
 
-    def require_plain(self, text: str, before: str, package: Path) -> None:
-        C_TARGET.require_plain(text, before, package)
+    def require_plain(self, text: str, content: str, start: int, package: Path) -> None:
+        C_TARGET.require_plain(text, content, start, package)
 
     def artefacts(self, package: Packaged, out: Path) -> Artefacts:
         from wright.targets.python.artefacts import artefacts
