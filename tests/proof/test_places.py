@@ -149,7 +149,7 @@ def test_a_proof_is_of_one_function(kernel: str) -> None:
     """SHA-224 has shorter digests and other initial words."""
     one, other = (Job(TARGETS["javascript"], name, kernel).print() for name in ("sha256", "sha224"))
     assert one.proof_key != other.proof_key
-    assert one.context != other.context
+    assert one.contract != other.contract
 
 
 def test_functions_share_the_proof_of_what_they_share() -> None:

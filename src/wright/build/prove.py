@@ -33,8 +33,8 @@ class Job:
 
     def print(self) -> PrintedJob:
         made = self.make()
-        context = (described(made.kernel.contract), interface(made.program))
-        return PrintedJob(self, made.text, str(made.recipe), context, interface_of(made.program))
+        contract = described(made.kernel.contract)
+        return PrintedJob(self, made.text, str(made.recipe), contract, interface_of(made.program))
 
     def printed(self, text: str, reading: Program) -> Made:
         """The kernel as another process has printed it, with the interface that it is read with."""
@@ -51,8 +51,7 @@ class PrintedJob:
     job: Job
     text: str
     recipe: str
-    context: Hashable
-    """The kernel's contract, and its interface."""
+    contract: Hashable
     reading: Program = field(compare=False, repr=False)
     """The interface that its text is read with."""
 
@@ -62,7 +61,7 @@ class PrintedJob:
 
         A contract has nothing of a function that its kernel does not use.
         """
-        return self.job.target.name, self.text, self.context
+        return self.job.target.name, self.text, self.contract, interface(self.reading)
 
     def prove(self, again: bool = False) -> ProofResult:
         """Prove this very text, unless the cache has its proof. Raises NotProvenError."""

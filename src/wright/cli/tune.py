@@ -68,7 +68,7 @@ def tune(
         chosen = made.kernel(function)
         trials = _trials(made, function, chosen)
         language = TARGETS[target]
-        program = language.kernels(function)[chosen]().program
+        program = language.textbook(function, chosen).program
         maker = Maker(program, partial(_printed, language), language.passes)
         # Each version of the engine has a search of its own.
         version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")

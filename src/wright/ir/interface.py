@@ -20,7 +20,8 @@ def interface_of(program: Program) -> Program:
     bodies = (program.body, *(method.body for method in program.methods.values()))
     every = (s for body in bodies for s in statements(body) if isinstance(s, Invoke))
     calls = {call.name: call for call in every if call.name not in program.methods}
-    uses = [Let(name, Index.of(name)) for name in program.publics if name in steering(program)]
+    steered = steering(program)
+    uses = [Let(name, Index.of(name)) for name in program.publics if name in steered]
     fields = {name: slot for name, slot in program.slots.items() if slot.place is Place.FIELD}
     return replace(program, slots=fields, body=(*uses, *calls.values()), helpers={}, methods={})
 

@@ -134,7 +134,7 @@ class Climber(ABC):
         A pass shares the rung of the next one if the language cannot express the program between them.
         """
         recipe = self.target.recipe(function, kernel, engine=variant)
-        first, *stages = recipe.stages(self.target.kernels(function)[kernel]().program)
+        first, *stages = recipe.stages(self.target.textbook(function, kernel).program)
         found = [Rung(TEXTBOOK, "As the standard writes it.", self.textbook(function, kernel, first, recipe))]
         names: list[str] = []
         lessons: list[Lesson] = []

@@ -46,7 +46,7 @@ class Steps:
 
     def _text(self, book: Recipe, names: set[str]) -> str:
         recipe = Recipe(tuple(step for step in book.steps if step.name in names), book.origin)
-        textbook = ACTIONSCRIPT.kernels(self.function)[ABSORB]()
+        textbook = ACTIONSCRIPT.textbook(self.function, ABSORB)
         return self.around(print_program(recipe.apply(textbook.program)))
 
 

@@ -45,7 +45,7 @@ def written(function: SipHash, kernel: str, program: Program) -> str:
     """The first rung. C has no byte arithmetic: folding uses a comparison, as people write it."""
     if kernel != "nocase":
         return C_TARGET.print_program(program)
-    exact = C_TARGET.print_program(C_TARGET.kernels(function)["siphash"]().program)
+    exact = C_TARGET.print_program(C_TARGET.textbook(function, "siphash").program)
     text = re.sub(r"M\[([^]]*)\]", r"folded(M[\1])", exact)
     return FOLDED + text.replace("void siphash(", "void nocase(")
 
@@ -53,7 +53,7 @@ def written(function: SipHash, kernel: str, program: Program) -> str:
 def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
     if kernel != "siphash":
         return
-    program = C_TARGET.kernels(function)[kernel]().program
+    program = C_TARGET.textbook(function, kernel).program
     yield ExtraRung(
         "rotates written out",
         "Shifts and or in place, without a helper: the compiler sees the rotate all the same.",
