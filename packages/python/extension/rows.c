@@ -5,6 +5,8 @@
 
 #include "rows.h"
 
+#include "values.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,31 +46,22 @@ void hash_message(const hashing *how, text message, uint8_t *out)
     else hash_one(how, (value){message.at, message.length}, out);
 }
 
-/** Bytes that grow. */
-typedef struct {
-    uint8_t *at;
-    size_t length, room;
-} bytes;
-
-static int add(bytes *to, const void *from, size_t length)
-{
-    if (to->room - to->length < length) {
-        const size_t room = 2 * (to->length + length) + 4096;
-        uint8_t *at = realloc(to->at, room);
-        if (at == NULL) return -1;
-        to->at = at;
-        to->room = room;
-    }
-    if (length > 0) memcpy(to->at + to->length, from, length);
-    to->length += length;
-    return 0;
-}
-
 static int add_length(bytes *to, size_t length)
 {
     uint8_t coded[8];
     for (int i = 0; i < 8; i++) coded[i] = (uint8_t)((uint64_t)length >> 8 * i);
-    return add(to, coded, sizeof coded);
+    return bytes_add(to, coded, sizeof coded);
+}
+
+/** Adds a row by value. */
+static int encode_values(const column *const *columns, size_t count, int64_t row, bytes *to)
+{
+    const uint8_t version = ROW_VERSION;
+    int failed = bytes_add(to, &version, 1);
+    for (size_t c = 0; c < count && !failed; c++) {
+        failed = add_value(columns[c]->type, columns[c]->rows, columns[c]->first + row, to);
+    }
+    return failed;
 }
 
 /** Adds what a row is hashed as. */
@@ -76,16 +69,18 @@ static int encode(const hashing *how, const column *const *columns, size_t count
 {
     static const uint8_t marks[] = {0, 1};
     int failed = 0;
+    if (how->encoding == KEY_2) return encode_values(columns, count, row, to);
     for (size_t c = 0; c < count && !failed; c++) {
         const int has = column_has(columns[c], row);
         const value found = has ? column_value(columns[c], row) : (value){NULL, 0};
-        if (how->encoding == KEY) {
-            failed = add(to, marks + has, 1) || (has && (add_length(to, found.length) || add(to, found.at, found.length)));
+        if (how->encoding == KEY_1) {
+            failed = bytes_add(to, marks + has, 1)
+                || (has && (add_length(to, found.length) || bytes_add(to, found.at, found.length)));
         } else if (how->encoding == JOINED) {
-            failed = (c > 0 && add(to, how->separator.at, how->separator.length))
-                || (has ? add(to, found.at, found.length) : add(to, how->null.at, how->null.length));
+            failed = (c > 0 && bytes_add(to, how->separator.at, how->separator.length))
+                || (has ? bytes_add(to, found.at, found.length) : bytes_add(to, how->null.at, how->null.length));
         } else {
-            failed = has && add(to, found.at, found.length);
+            failed = has && bytes_add(to, found.at, found.length);
         }
     }
     return failed ? -1 : 0;

@@ -9,8 +9,9 @@
 /** What a row of columns is hashed as. */
 typedef enum {
     VALUE,  /* the bytes of one column's value */
-    KEY,    /* of each column 0 for a null, else 1, the length in 8 bytes, lowest first, and the value */
     JOINED, /* values with a text between them, and another in place of nulls */
+    KEY_1,  /* of each column 0 for a null, else 1, the length in 8 bytes, lowest first, and the value */
+    KEY_2,  /* values.h */
 } encoding;
 
 typedef struct {

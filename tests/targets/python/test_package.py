@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 INSIDE = sorted(
     set((HERE / "inside").glob("*.py")) - {HERE / "inside" / name for name in ("conftest.py", "raw.py")}
 )
-SHORT = {"arrow", "checksums", "expressions", "modes", "objects", "seeded", "sums"}
+SHORT = {"arrow", "checksums", "expressions", "modes", "objects", "row_keys", "seeded", "sums"}
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
 """Without this checkout's own settings: the environment has no `wright`."""

@@ -16,6 +16,7 @@ SANITIZED = "-O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wal
 QUICK = {
     "arrow": "test_rows_and_slices or test_row_keys or test_values",
     "duckdb_extension": "sha256 or sha3_256 or keys or vectors or kept",
+    "row_keys": "test",
     "results": "strangers or restored or no_bytes or binary",
     "small_files": "test",
     "walks": "test_both or test_an_unchanged",

@@ -36,8 +36,13 @@ RANGE = 65_536
 
 class _Encoding(IntEnum):
     VALUE = 0
-    KEY = 1
-    JOINED = 2
+    JOINED = 1
+    KEY_1 = 2
+    KEY_2 = 3
+
+
+VERSIONS = {1: _Encoding.KEY_1, 2: _Encoding.KEY_2}
+"""The encodings of rows, by their versions."""
 
 
 def hash(
@@ -97,19 +102,32 @@ def row_key(
     function: Function = hashwright.sha256,
     *,
     key: bytes | None = None,
+    version: int = 2,
     format: Format = "binary",
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Array | ChunkedArray:
-    """Hash the rows of several columns together; no two different rows of the same types are hashed as the same bytes.
+    """Hash the rows of several columns together, by their values: equal rows have equal keys, and no others do.
 
-    Types are not in the bytes: a decimal's scale, a time's unit and a number's width have to be the same wherever
-    keys are compared. For each column the message has a byte 0 where the row is null; else a byte 1, the value's length in eight
-    bytes, the lowest first, and the value's bytes. With ``key`` it is an HMAC.
+    A number's width, a decimal's scale, a time's unit and a string's layout do not matter: 19.9 and 19.90 are one value, and an
+    integer is a decimal. Kinds do: the string "1", the binary "1", the integer 1 and the float 1.0 are four values, and a time
+    with a zone is none without. Lists and structs are their elements. A null is told from all values. The README of the
+    package states the bytes that are hashed. With ``key`` it is an HMAC.
+
+    ``version=1`` makes the keys of the first encoding. Its bytes have no types: for each column a byte 0 where the row is null; else
+    a byte 1, the length of the value in memory in eight bytes, the lowest first, and its bytes. So a decimal's scale, a time's
+    unit and a number's width have to be the same wherever such keys are compared.
     """
+    require_row_options(key=key, version=version)
+    return _hash(function, columns, format, key, VERSIONS[version], None, None, threads, progress)
+
+
+def require_row_options(*, key: bytes | None, version: int) -> None:
+    """Raise TypeError or ValueError for options of ``row_key`` that are wrong: engines ask before a task runs."""
     if key is not None:
         secret(key)
-    return _hash(function, columns, format, key, _Encoding.KEY, None, None, threads, progress)
+    if version not in VERSIONS:
+        raise ValueError(f"version is {version!r}: rows are encoded by 1 or 2")
 
 
 def joined_key(

@@ -23,7 +23,6 @@ from hashwright import _hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
-from hashwright._secret import secret
 
 Hashed = Array | ChunkedArray
 TYPES: dict[columns.Format, pl.DataType] = {"binary": pl.Binary(), "fixed": pl.Binary(), "hex": pl.String()}
@@ -332,18 +331,18 @@ def row_key(
     *exprs: str | pl.Expr,
     function: Function = hashwright.sha256,
     key: bytes | None = None,
+    version: int = 2,
     format: columns.Format = "hex",
 ) -> pl.Expr:
     """The key of the rows of several columns, as ``columns.row_key``: one of all that the expressions select.
 
     As in ``polars.concat_str``, the key has the first column's name, and a literal stands in each row.
     """
-    if key is not None:
-        secret(key)
+    columns.require_row_options(key=key, version=version)
 
     def how(rows: pl.Series) -> pl.Series:
         given = [column for part in rows.struct.unnest().get_columns() for column in part.struct.unnest().get_columns()]
-        return pl.Series(rows.name, columns.row_key(given, function, key=key, format=format))
+        return pl.Series(rows.name, columns.row_key(given, function, key=key, version=version, format=format))
 
     # A structure for each expression, so that two of them may select a column of one name.
     first, *others = (pl.struct(expr) for expr in exprs)

@@ -63,14 +63,14 @@ def row_key(
     to: str,
     function: Function = hashwright.sha256,
     key: bytes | None = None,
+    version: int = 2,
     format: columns.Format = "hex",
 ) -> Batches:
     """Add the key of the rows of several columns, as ``columns.row_key``."""
-    if key is not None:
-        secret(key)
+    columns.require_row_options(key=key, version=version)
 
     def keyed(*parts: pa.ChunkedArray, threads: int) -> Array | ChunkedArray:
-        return columns.row_key(parts, function, key=key, format=format, threads=threads)
+        return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)
 
     return _adding(names, to, keyed)
 

@@ -87,14 +87,14 @@ def row_key(
     *given: str | Column,
     function: Function = hashwright.sha256,
     key: bytes | None = None,
+    version: int = 2,
     format: columns.Format = "hex",
 ) -> Column:
     """The key of the rows of several columns, as ``columns.row_key``."""
-    if key is not None:
-        secret(key)
+    columns.require_row_options(key=key, version=version)
 
     def keyed(*parts: pa.Array, threads: int) -> Array | ChunkedArray:
-        return columns.row_key(parts, function, key=key, format=format, threads=threads)
+        return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)
 
     return _udf(keyed, TYPES[format])(*given)
 

@@ -64,8 +64,8 @@ def test_columns() -> None:
     assert row["hmac"] == hmac.digest(b"key", b"abc", "sha1").hex()
     assert row["sip"] == hashwright.siphash24(bytes(16), b"abc")
     assert row["value"] == hashlib.md5(b"abc").hexdigest()
-    sip = row["sip"].to_bytes(8, "little")
-    first = b"\1" + (3).to_bytes(8, "little") + b"abc" + b"\1" + (8).to_bytes(8, "little") + sip
+    size = row["sip"].bit_length() // 8 + 1
+    first = b"\2" + b"\5\3abc" + b"\3\0" + bytes([size]) + row["sip"].to_bytes(size, "little")
     assert row["key"] == hashlib.sha256(first).hexdigest()
 
 

@@ -98,7 +98,7 @@ def test_columns(frame: DataFrame) -> None:
     assert rows[0].hmac == hmac.digest(b"key", b"abc", "sha1").hex()
     assert rows[0].sip % 2**64 == hashwright.siphash24(bytes(16), b"abc")
     assert rows[1].marked == hashlib.sha256(b"").hexdigest()
-    first = b"\1" + (3).to_bytes(8, "little") + b"abc" + b"\1" + (8).to_bytes(8, "little") + bytes(8)
+    first = b"\2" + b"\5\3abc" + b"\3\0\0"  # version 2, a string, the number 0
     assert rows[0].key == hashlib.sha256(first).hexdigest()
 
 

@@ -135,7 +135,7 @@ def test_plans_travel_as_bytes() -> None:
 
 def test_row_keys() -> None:
     made = FRAME.select(key=hashwright.polars.row_key("value", pl.col("number")))["key"]
-    first = b"\1" + (3).to_bytes(8, "little") + b"abc" + b"\1" + (8).to_bytes(8, "little") + bytes(8)
+    first = b"\2" + b"\5\3abc" + b"\3\0\0"  # version 2, a string, the number 0
     assert made[0] == hashlib.sha256(first).hexdigest()
     assert made.n_unique() == 20
 

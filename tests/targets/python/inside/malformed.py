@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import struct
 from typing import Any
 
@@ -171,3 +172,69 @@ def test_streams_by_hand() -> None:
     with pytest.raises(ValueError, match="element size >= 0"):
         columns.sha256(StreamProducer(b"z", wrong))
     assert [chunk.released for chunk in wrong] == [1, 1]
+
+
+def pointers(*structs: Counted) -> int:
+    """Memory with the addresses of structs: children."""
+    made = (ctypes.c_void_p * len(structs))(*(ctypes.addressof(each.struct) for each in structs))
+    KEPT.append(made)
+    return ctypes.addressof(made)
+
+
+NONE = ctypes.create_string_buffer(8)
+"""Memory with an address that is null."""
+
+
+@pytest.mark.parametrize(
+    ("schema", "fields"),
+    [
+        ({"n_children": 1}, {}),
+        ({"n_children": -1}, {}),
+        ({"n_children": HUGE}, {}),
+        ({"n_children": 1, "children": ctypes.addressof(NONE)}, {}),
+        ({"n_children": 1, "children": pointers(Counted(Schema()))}, {}),
+        ({"n_children": 1, "children": pointers(Counted(Schema(format=b"l")))}, {}),
+        ({"n_children": 1, "children": pointers(Counted(Schema(format=b"l")))}, {"n_children": 1}),
+        (
+            {"n_children": 1, "children": pointers(Counted(Schema(format=b"l")))},
+            {"n_children": 1, "children": ctypes.addressof(NONE)},
+        ),
+        (
+            {"n_children": 1, "children": pointers(Counted(Schema(format=b"l")))},
+            {"n_children": 1, "children": pointers(array(1, [None, bytes(8)]))},
+        ),
+    ],
+)
+def test_structs_whose_children_are_not_there(schema: dict[str, int], fields: dict[str, int]) -> None:
+    given = Producer(b"+s", array(2, [None], **fields), **schema)
+    with pytest.raises(ValueError, match="malformed Arrow array"):
+        columns.row_key([given])
+    assert given.array.released == 1
+
+
+def test_types_in_types_without_an_end() -> None:
+    """A struct that is its own field."""
+    endless = Counted(Schema(format=b"+s", n_children=1))
+    endless.struct.children = pointers(endless)
+    given = Producer(b"+s", array(2, [None]), n_children=1, children=pointers(endless))
+    with pytest.raises(ValueError, match="too many types inside of types"):
+        columns.row_key([given])
+
+
+def test_metadata_is_not_read() -> None:
+    """Nothing says how long it is: here it claims 2^31 - 1 entries."""
+    given = Producer(b"z", array(2, [None, TWO, b"abcdef"]), metadata=b"\xff\xff\xff\x7f" * 4)
+    assert list(columns.sha256(given)) == list(columns.sha256(pa.array([b"abc", b"def"])))
+
+
+@pytest.mark.parametrize(("first", "size"), [(0, 3), (-1, 1), (1, -1), (HUGE * 2 - 1, HUGE * 2 - 1)])
+def test_lists_outside_of_their_child(first: int, size: int) -> None:
+    child = pointers(Counted(Schema(format=b"l")))
+    held = array(
+        1,
+        [None, struct.pack("<q", first), struct.pack("<q", size)],
+        n_children=1,
+        children=pointers(array(2, [None, bytes(16)])),
+    )
+    with pytest.raises(ValueError, match="malformed Arrow array"):
+        columns.row_key([Producer(b"+vL", held, n_children=1, children=child)])

@@ -2,16 +2,14 @@
 
 #include "column.h"
 
-#define OF_POLARS "_pl"                /* how formats begin that Polars made up */
 #define INLINED 12                    /* bytes at most of a row that lies in its view */
 #define MOST_BYTES ((int64_t)1 << 56) /* of a buffer: more than any processor can address */
 
-/** The layout of an array; -1 where its rows have no bytes of their own. */
-static int layout_of(const struct ArrowArrayView *view)
+static layout layout_of(const struct ArrowArrayView *view)
 {
     if (view->dictionary != NULL) {
-        const int entries = layout_of(view->dictionary);
-        return entries < 0 || entries == ENTRIES ? -1 : ENTRIES;
+        const layout entries = layout_of(view->dictionary);
+        return entries == PARTS || entries == ENTRIES ? PARTS : ENTRIES;
     }
     switch (view->storage_type) {
     case NANOARROW_TYPE_NA: return NOTHING;
@@ -22,7 +20,7 @@ static int layout_of(const struct ArrowArrayView *view)
     case NANOARROW_TYPE_LARGE_BINARY: return OFFSETS_64;
     case NANOARROW_TYPE_STRING_VIEW:
     case NANOARROW_TYPE_BINARY_VIEW: return VIEWS;
-    default: return view->layout.buffer_type[1] == NANOARROW_BUFFER_TYPE_DATA && view->n_children == 0 ? ONE_SIZE : -1;
+    default: return view->layout.buffer_type[1] == NANOARROW_BUFFER_TYPE_DATA && view->n_children == 0 ? ONE_SIZE : PARTS;
     }
 }
 
@@ -92,12 +90,10 @@ hw_rows column_rows(const column *column, int64_t first, int64_t count)
     return rows;
 }
 
-/** Checks what nanoarrow leaves: views point into their buffers. */
+/** Views point into their buffers. */
 static refusal check_views(const struct ArrowArrayView *view, struct ArrowError *error)
 {
     const union ArrowBinaryView *views = view->buffer_views[1].data.as_binary_view + view->offset;
-    if (view->dictionary != NULL) return check_views(view->dictionary, error);
-    if (layout_of(view) != VIEWS) return NOT_REFUSED;
     for (int64_t i = 0; i < view->length; i++) {
         const int32_t size = views[i].inlined.size;
         if (ArrowArrayViewIsNull(view, i) || (size >= 0 && size <= INLINED)) continue;
@@ -111,93 +107,127 @@ static refusal check_views(const struct ArrowArrayView *view, struct ArrowError 
     return NOT_REFUSED;
 }
 
+/** The elements of a list of views lie in its child: nanoarrow's sum of two numbers may overflow. */
+static refusal check_lists(const struct ArrowArrayView *view, struct ArrowError *error)
+{
+    const int64_t *first = view->buffer_views[1].data.as_int64 + view->offset, *size = view->buffer_views[2].data.as_int64 + view->offset;
+    for (int64_t i = 0; i < view->length; i++) {
+        if (first[i] >= 0 && size[i] >= 0 && size[i] <= view->children[0]->length - first[i]) continue;
+        ArrowErrorSet(error, "the list of row %lld has %lld elements from %lld of %lld", (long long)i, (long long)size[i],
+            (long long)first[i], (long long)view->children[0]->length);
+        return MALFORMED;
+    }
+    return NOT_REFUSED;
+}
+
+/** Checks what nanoarrow leaves. */
+static refusal check_rows(const struct ArrowArrayView *view, struct ArrowError *error)
+{
+    refusal refused = NOT_REFUSED;
+    if (view->storage_type == NANOARROW_TYPE_LARGE_LIST_VIEW) refused = check_lists(view, error);
+    else if (view->dictionary == NULL && layout_of(view) == VIEWS) refused = check_views(view, error);
+    for (int64_t i = 0; i < view->n_children && refused == NOT_REFUSED; i++) refused = check_rows(view->children[i], error);
+    return refused == NOT_REFUSED && view->dictionary != NULL ? check_rows(view->dictionary, error) : refused;
+}
+
 /** What nanoarrow reads, and computes with, before it checks it. */
 static int has_buffers(const struct ArrowArray *array, const struct ArrowArrayView *view)
 {
+    if (array == NULL) return 0;
     const int is_view = view->dictionary == NULL && layout_of(view) == VIEWS;
     int64_t bits = 1;
     for (int i = 0; i < NANOARROW_MAX_FIXED_BUFFERS; i++) {
         if (view->layout.element_size_bits[i] > bits) bits = view->layout.element_size_bits[i];
     }
     if (array->length < 0 || array->offset < 0 || array->length > INT64_MAX - array->offset) return 0;
-    if (array->length + array->offset > MOST_BYTES * 8 / bits) return 0;
+    const int64_t elements = view->layout.child_size_elements;
+    if (elements < 0 || array->length + array->offset > MOST_BYTES * 8 / bits / (elements + 1)) return 0;
     if (array->null_count < -1 || array->null_count > array->length) return 0;
     if (array->n_buffers < 0 || (array->n_buffers > 0 && array->buffers == NULL)) return 0;
     if (is_view && (array->n_buffers < 3 || array->n_buffers > INT32_MAX)) return 0;
     if (is_view && array->n_buffers > 3 && array->buffers[array->n_buffers - 1] == NULL) return 0;
-    return view->dictionary == NULL || array->dictionary == NULL || has_buffers(array->dictionary, view->dictionary);
+    if (array->n_children != view->n_children || (array->n_children > 0 && array->children == NULL)) return 0;
+    for (int64_t i = 0; i < view->n_children; i++) {
+        if (!has_buffers(array->children[i], view->children[i])) return 0;
+    }
+    return view->dictionary == NULL || has_buffers(array->dictionary, view->dictionary);
 }
 
-static int is_empty(const struct ArrowSchema *schema)
+/** Makes room for binaries of size 0, and for the buffer that Polars gives to nulls. */
+static void adapt(struct ArrowArrayView *view, const struct ArrowSchema *schema, const struct ArrowArray *array)
 {
-    return schema->format != NULL && strcmp(schema->format, "w:0") == 0;
+    if (schema_is_empty(schema)) view->layout.element_size_bits[1] = 0;
+    if (view->storage_type == NANOARROW_TYPE_NA && array->n_buffers == 1) {
+        view->layout.buffer_type[0] = NANOARROW_BUFFER_TYPE_VARIADIC_DATA; /* which nanoarrow leaves alone */
+    }
+    for (int64_t i = 0; i < view->n_children; i++) adapt(view->children[i], schema->children[i], array->children[i]);
+    if (view->dictionary != NULL) adapt(view->dictionary, schema->dictionary, array->dictionary);
 }
 
-void column_known_schema(known_schema *known, const struct ArrowSchema *schema)
+/** Makes a view and a type of a schema. */
+static refusal set_type(column *self, const struct ArrowSchema *schema, struct ArrowError *error)
 {
-    known->of = *schema;
-    if (is_empty(schema)) known->of.format = "w:1";
-    if (schema->dictionary == NULL) return;
-    known->dictionary = *schema->dictionary;
-    if (is_empty(schema->dictionary)) known->dictionary.format = "w:1";
-    known->of.dictionary = &known->dictionary;
-}
-
-/** Makes a view of a type. Returns 0, or -1 with an error. */
-static int set_view(struct ArrowArrayView *view, const struct ArrowSchema *schema, struct ArrowError *error)
-{
-    known_schema known;
-    column_known_schema(&known, schema);
-    if (ArrowArrayViewInitFromSchema(view, &known.of, error) != NANOARROW_OK) return -1;
-    if (is_empty(schema)) view->layout.element_size_bits[1] = 0;
-    if (schema->dictionary != NULL && is_empty(schema->dictionary)) view->dictionary->layout.element_size_bits[1] = 0;
-    return 0;
+    struct ArrowSchema known;
+    refusal refused = schema_known(&known, schema, error);
+    if (refused == NOT_REFUSED && ArrowArrayViewInitFromSchema(&self->view, &known, error) != NANOARROW_OK) refused = MALFORMED;
+    if (refused == NOT_REFUSED) refused = value_type_set(&self->own, &known, error);
+    schema_clear(&known);
+    return refused;
 }
 
 refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowArray *array, struct ArrowError *error)
 {
     ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);
     ArrowArrayMove(array, &self->array);
+    self->own = (value_type){.read = READ_NULL};
     self->rows = &self->view;
-    if (schema->format != NULL && strncmp(schema->format, OF_POLARS, sizeof OF_POLARS - 1) == 0) {
-        ArrowErrorSet(error, "Arrow has no type for integers of 128 bits, Polars' '%s': cast the column to a decimal or to strings",
-            schema->format);
-        return NO_BYTES;
-    }
-    if (set_view(&self->view, schema, error) < 0) return MALFORMED;
-    if (layout_of(&self->view) < 0) {
-        ArrowErrorSet(error,
-            "a column of Arrow's type '%s' has no bytes to hash: give strings, binaries, numbers, times, booleans or"
-            " dictionaries of these; hash a struct's fields together by row_key",
-            schema->format);
-        return NO_BYTES;
-    }
+    self->type = &self->own;
+    const refusal refused = set_type(self, schema, error);
+    if (refused != NOT_REFUSED) return refused;
     if (!has_buffers(&self->array, &self->view)) {
-        ArrowErrorSet(error, "it has not the buffers of its type, or a number of rows or nulls that cannot be");
+        ArrowErrorSet(error, "it has not the buffers or the arrays of its type, or a number of rows or nulls that cannot be");
         return MALFORMED;
     }
-    if (self->view.storage_type == NANOARROW_TYPE_NA && self->view.dictionary == NULL) { /* Polars gives them a buffer */
-        self->view.length = self->array.length;
-        self->view.offset = self->array.offset;
-        self->view.null_count = self->array.length;
-    } else if (ArrowArrayViewSetArray(&self->view, &self->array, error) != NANOARROW_OK
+    adapt(&self->view, schema, &self->array);
+    if (ArrowArrayViewSetArray(&self->view, &self->array, error) != NANOARROW_OK || check_rows(&self->view, error) != NOT_REFUSED
         || ArrowArrayViewValidate(&self->view, NANOARROW_VALIDATION_LEVEL_FULL, error) != NANOARROW_OK) return MALFORMED;
-    self->layout = (layout)layout_of(&self->view);
+    self->layout = layout_of(&self->view);
     self->first = 0;
     self->length = self->view.length;
-    return check_views(&self->view, error);
+    return NOT_REFUSED;
 }
 
 void column_clear(column *self)
 {
     ArrowArrayViewReset(&self->view);
+    value_type_clear(&self->own);
     if (self->array.release != NULL) ArrowArrayRelease(&self->array);
 }
 
-column column_part(const struct ArrowArrayView *rows, int64_t first, int64_t length)
+refusal column_has_bytes(const column *column, struct ArrowError *error)
 {
-    column part = {.rows = rows, .layout = (layout)layout_of(rows), .first = first, .length = length};
+    if (column->layout != PARTS) return NOT_REFUSED;
+    ArrowErrorSet(error,
+        "a column of Arrow's type %s has no bytes to hash: give strings, binaries, numbers, times, booleans or dictionaries"
+        " of these; row_key hashes lists and structs by their elements",
+        ArrowTypeString(column->rows->storage_type));
+    return NO_BYTES;
+}
+
+static column part_of(const struct ArrowArrayView *rows, const value_type *type, int64_t first, int64_t length)
+{
+    column part = {.rows = rows, .type = type, .layout = layout_of(rows), .first = first, .length = length};
     part.array.release = NULL;
     ArrowArrayViewInitFromType(&part.view, NANOARROW_TYPE_UNINITIALIZED);
     return part;
+}
+
+column column_part(const column *of, int64_t first, int64_t length)
+{
+    return part_of(of->rows, of->type, of->first + first, length);
+}
+
+column column_entries(const column *of)
+{
+    return part_of(of->rows->dictionary, of->type->parts, 0, of->rows->dictionary->length);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "extension.h"
-#include "nanoarrow.h"
+#include "types.h"
 
 /** How the rows of a column lie. */
 typedef enum {
@@ -13,13 +13,16 @@ typedef enum {
     BITS,
     NOTHING, /* nulls alone */
     ENTRIES, /* of a dictionary */
+    PARTS,   /* of a list, a struct, or a dictionary of those: a row has no bytes of its own */
 } layout;
 
 /** Rows of an array, which no exception and no object is needed for. */
 typedef struct {
     struct ArrowArray array; /* owned where it has a release */
     struct ArrowArrayView view;
+    value_type own;
     const struct ArrowArrayView *rows; /* `view`, or another column's, or its dictionary */
+    const value_type *type;            /* `own`, or as above */
     layout layout;
     int64_t first, length; /* of the rows */
 } column;
@@ -36,31 +39,21 @@ typedef struct {
     size_t length;
 } value;
 
-/** What an array is refused for. */
-typedef enum {
-    NOT_REFUSED,
-    NO_BYTES,  /* its type */
-    MALFORMED, /* its buffers */
-} refusal;
-
-/** A schema as nanoarrow knows one, which refuses binaries of size 0: as if of size 1. It has pointers into itself. */
-typedef struct {
-    struct ArrowSchema of, dictionary;
-} known_schema;
-void column_known_schema(known_schema *known, const struct ArrowSchema *schema);
-
 /** Fills a column with an array, which it takes over, and checks it; `error` says why it was refused. The column is to be cleared, in either case. */
 refusal column_set(column *self, const struct ArrowSchema *schema, struct ArrowArray *array, struct ArrowError *error);
 void column_clear(column *self);
-/** Rows of another column's array, or of its dictionary's, which it stands in front of. */
-column column_part(const struct ArrowArrayView *rows, int64_t first, int64_t length);
+/** Rows of another column's array, which it stands in front of; and the entries of its dictionary. */
+column column_part(const column *of, int64_t first, int64_t length);
+column column_entries(const column *of);
+/** Refuses rows without bytes of their own; `error` says so. */
+refusal column_has_bytes(const column *column, struct ArrowError *error);
 /** Whether row i has a value; those of a dictionary may point to a null. */
 int column_has(const column *column, int64_t i);
 /** The value of a row that has one. Booleans are a byte, 0 or 1; numbers as they lie in memory. */
 value column_value(const column *column, int64_t i);
 /** The entry that row i of a dictionary's column points to. */
 int64_t column_entry(const column *column, int64_t i);
-/** Rows as the library takes them; not of BITS, NOTHING and ENTRIES. */
+/** Rows as the library takes them; not of BITS, NOTHING, ENTRIES and PARTS. */
 hw_rows column_rows(const column *column, int64_t first, int64_t count);
 
 /** The columns of a stream, a list. */

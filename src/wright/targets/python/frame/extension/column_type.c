@@ -8,6 +8,12 @@ static int malformed(const struct ArrowError *error)
     return -1;
 }
 
+static void refuse(refusal refused, const struct ArrowError *error)
+{
+    if (refused == NO_BYTES) PyErr_SetString(PyExc_TypeError, error->message);
+    else malformed(error);
+}
+
 /** Makes a column of an array, which it takes over. */
 static PyObject *column_of(PyTypeObject *type, const struct ArrowSchema *schema, struct ArrowArray *array)
 {
@@ -17,8 +23,7 @@ static PyObject *column_of(PyTypeObject *type, const struct ArrowSchema *schema,
     self->owner = NULL;
     const refusal refused = column_set(&self->of, schema, array, &error);
     if (refused == NOT_REFUSED) return (PyObject *)self;
-    if (refused == NO_BYTES) PyErr_SetString(PyExc_TypeError, error.message);
-    else malformed(&error);
+    refuse(refused, &error);
     Py_DECREF(self);
     return NULL;
 }
@@ -43,15 +48,16 @@ static int add_empty(PyTypeObject *type, const struct ArrowSchema *schema, PyObj
 {
     struct ArrowError error = {{0}};
     struct ArrowArray array = {.release = NULL};
-    known_schema known;
+    struct ArrowSchema known;
     PyObject *column = NULL;
-    column_known_schema(&known, schema);
-    if (ArrowArrayInitFromSchema(&array, &known.of, &error) == NANOARROW_OK && ArrowArrayStartAppending(&array) == NANOARROW_OK
-        && ArrowArrayFinishBuildingDefault(&array, &error) == NANOARROW_OK) {
+    const refusal refused = schema_known(&known, schema, &error);
+    if (refused == NOT_REFUSED && ArrowArrayInitFromSchema(&array, &known, &error) == NANOARROW_OK
+        && ArrowArrayStartAppending(&array) == NANOARROW_OK && ArrowArrayFinishBuildingDefault(&array, &error) == NANOARROW_OK) {
         column = column_of(type, schema, &array);
     } else {
-        malformed(&error);
+        refuse(refused, &error);
     }
+    schema_clear(&known);
     if (array.release != NULL) ArrowArrayRelease(&array);
     const int failed = column == NULL || PyList_Append(found, column) < 0;
     Py_XDECREF(column);
@@ -95,15 +101,15 @@ PyObject *columns_of_stream(PyObject *module, PyObject *capsule)
     return NULL;
 }
 
-/** Rows of another column's array. */
-static PyObject *part_of(column_object *of, const struct ArrowArrayView *rows, int64_t first, int64_t length)
+/** A part of a column, which keeps it. */
+static PyObject *part_of(column_object *of, column part)
 {
     PyTypeObject *type = Py_TYPE((PyObject *)of);
     column_object *self = (column_object *)new_object(type);
     if (self == NULL) return NULL;
     Py_INCREF((PyObject *)of);
     self->owner = (PyObject *)of;
-    self->of = column_part(rows, first, length);
+    self->of = part;
     return (PyObject *)self;
 }
 
@@ -116,7 +122,7 @@ static PyObject *slice(PyObject *object, PyObject *args)
         PyErr_Format(PyExc_IndexError, "rows %lld to %lld of %lld", first, stop, (long long)self->of.length);
         return NULL;
     }
-    return part_of(self, self->of.rows, self->of.first + first, stop - first);
+    return part_of(self, column_part(&self->of, first, stop - first));
 }
 
 static PyObject *get_dictionary(PyObject *object, void *unused)
@@ -124,16 +130,14 @@ static PyObject *get_dictionary(PyObject *object, void *unused)
     (void)unused;
     column_object *self = (column_object *)object;
     if (self->of.layout != ENTRIES) Py_RETURN_NONE;
-    const struct ArrowArrayView *entries = self->of.rows->dictionary;
-    return part_of(self, entries, 0, entries->length);
+    return part_of(self, column_entries(&self->of));
 }
 
 static PyObject *get_is_text(PyObject *object, void *unused)
 {
     (void)unused;
     const column *self = &((const column_object *)object)->of;
-    const struct ArrowArrayView *rows = self->layout == ENTRIES ? self->rows->dictionary : self->rows;
-    const layout found = column_part(rows, 0, 0).layout;
+    const layout found = self->layout == ENTRIES ? column_entries(self).layout : self->layout;
     return PyBool_FromLong(found == OFFSETS_32 || found == OFFSETS_64 || found == VIEWS);
 }
 

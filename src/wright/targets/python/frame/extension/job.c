@@ -87,6 +87,11 @@ static int set_columns(job_object *self, PyObject *columns)
             return -1;
         }
         self->column[i] = &((column_object *)each)->of;
+        struct ArrowError error = {{0}};
+        if (self->how.encoding != KEY_2 && column_has_bytes(self->column[i], &error) != NOT_REFUSED) {
+            PyErr_SetString(PyExc_TypeError, error.message);
+            return -1;
+        }
         if (self->column[i]->length != self->column[0]->length) {
             PyErr_Format(PyExc_ValueError, "column %zd has %lld rows, and the first one %lld", i, (long long)self->column[i]->length,
                 (long long)self->column[0]->length);

@@ -129,7 +129,7 @@ static int hash_column(const hashing *how, const column *given, int marked, uint
 {
     const size_t size = digest_size(how);
     if (given->layout == ENTRIES) {
-        const column entries = column_part(given->rows->dictionary, 0, given->rows->dictionary->length), *of[] = {&entries};
+        const column entries = column_entries(given), *of[] = {&entries};
         uint8_t *digests = malloc((size_t)entries.length * size + 1);
         const int failed = digests == NULL || hash_range(how, of, 1, 0, entries.length, digests) != 0;
         if (!failed) take_entries(how, given, digests, 0, given->length, out);
@@ -185,14 +185,14 @@ static int hash_array(kept *to, const hashing *how, digest_type type, int marked
         return fail("Polars' type Object holds references to Python's objects, no bytes: make strings of them before, by"
                     " map_elements(str, return_dtype=pl.String)");
     }
-    if (column_set(&given, field, array, &error) != NOT_REFUSED) {
+    if (column_set(&given, field, array, &error) != NOT_REFUSED || column_has_bytes(&given, &error) != NOT_REFUSED) {
         failed = fail(error.message);
     } else {
         const int64_t most = digests_most(type, digest_size(how));
         int64_t first = 0;
         do { /* also where there are no rows */
             const int64_t left = given.length - first, count = left < most ? left : most;
-            const column rows = column_part(given.rows, first, count);
+            const column rows = column_part(&given, first, count);
             if (hash_rows(to, how, type, marked, &rows) < 0) failed = fail("memory ran out");
             first += count;
         } while (!failed && first < given.length);
