@@ -37,6 +37,7 @@ def drawn(kind: str, seed: int, count: int) -> list[Place]:
 def noticed(scratch: Scratch, kind: str, place: Place, further: Sequence[Part]) -> Iterator[Notice]:
     """What notices a fault, one after the other: what is in `make test`, the near first, then other tiers."""
     scratch.reset()
+    scratch.keep(place)
     place.plant(scratch.root)
     asked = (*parts(kind, place.file), *further)
     yield from filter(None, [scratch.make(place)])

@@ -40,7 +40,9 @@ class Scratch:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.sound = set[str]()
-        commit = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=CHECKOUT, text=True).strip()
+        self.commit = commit = subprocess.check_output(
+            ["git", "rev-parse", "HEAD"], cwd=CHECKOUT, text=True
+        ).strip()
         if root.exists():
             _run(["git", "checkout", "--detach", "--force", "--quiet", commit], root)
             return
@@ -53,10 +55,18 @@ class Scratch:
         _run(["git", "checkout", "--quiet", "--force", "HEAD", "--", "."], self.root)
         _run(["git", "clean", "--quiet", "--force", "-d", "packages", "site", "src"], self.root)
 
+    def keep(self, place: Place) -> None:
+        """Keep the kernels that the sources without faults print. Raises UnsoundError."""
+        for name in packages(place.file):
+            if not Path(kept := self._kept(name)).exists():
+                done = self._python("-m", "tests.planted.remake", name, kept)
+                if done.returncode:
+                    raise UnsoundError(f"{name} cannot be made without a fault: {_last(done)}")
+
     def make(self, place: Place) -> Notice | None:
         """Make the packages again; what cannot be made is noticed."""
         for name in packages(place.file):
-            kept = [_kept(name)] if is_frame(place.file) else []
+            kept = [self._kept(name)] if is_frame(place.file) else []
             done = self._python("-m", "tests.planted.remake", name, *kept)
             if done.returncode:
                 return Notice("test", f"{PROOFS}: {_last(done)}")
@@ -64,7 +74,7 @@ class Scratch:
 
     def prove(self, target: str) -> Notice | None:
         """Whether a kernel that ships is refused."""
-        done = self._python("-m", "tests.planted.prove", target, _kept(target))
+        done = self._python("-m", "tests.planted.prove", target, self._kept(target))
         return Notice("test", f"{PROOFS}: {_last(done)}") if done.returncode else None
 
     def ask(self, part: Part, *chosen: str) -> Notice | None:
@@ -90,6 +100,10 @@ class Scratch:
             raise UnsoundError(f"{notice.by} fails without a fault, too: {_last(done)}")
         self.sound.add(notice.by)
 
+    def _kept(self, name: str) -> str:
+        """The file with a target's kernels as this commit's sources print them."""
+        return str(CHECKOUT / "build" / f"planted-{name}-{self.commit[:12]}.pickle")
+
     def _python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         path = os.pathsep.join([str(self.root / "src"), str(self.root)])
         return subprocess.run(
@@ -100,11 +114,6 @@ class Scratch:
             text=True,
             check=False,
         )
-
-
-def _kept(name: str) -> str:
-    """The file with a target's kernels as the sources without faults print them."""
-    return str(CHECKOUT / "build" / f"planted-{name}.pickle")
 
 
 def _last(done: subprocess.CompletedProcess[str]) -> str:
