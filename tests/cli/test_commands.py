@@ -88,7 +88,9 @@ def test_prove_says_how_much_was_proven(target: str) -> None:
     for row in general:
         assert (row["target"], row["function"]) == (target, "siphash13")
         assert (row["error"], row["cases"]) == (None, 8), "one for each length modulo 8"
-        assert row["invariants"] >= 8
+        loops = 2 if row["engine"] == "dotnet" else 1
+        assert row["invariants"] == 8 * loops
+        assert 0 <= row["net_seconds"] <= row["seconds"]
     assert found["seconds"] > 0
 
 

@@ -106,6 +106,9 @@ def _prove_recipes(
         before = sum(isinstance(result, ProofResult) and result.kept for result in results)
         texts = f"{len(groups)} different texts" + (f", {before} proven earlier" if before else "")
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
+        proofs = [result.proof for result in results if isinstance(result, ProofResult)]
+        took, net = sum(proof.seconds for proof in proofs), sum(proof.net_seconds for proof in proofs)
+        click.echo(f"the proofs took {took:.0f} s of CPU, of which their runs on numbers took {net:.0f} s")
     if failed:
         raise SystemExit(1)
 
@@ -121,6 +124,8 @@ def _row(job: Job, result: ProofResult | NotProvenError) -> dict[str, Any]:
         "error": None if proven else str(result),
         "cases": proven.cases if proven else 0,
         "invariants": proven.invariants if proven else 0,
+        "seconds": round(proven.seconds, 3) if proven else 0,
+        "net_seconds": round(proven.net_seconds, 3) if proven else 0,
         "kept": isinstance(result, ProofResult) and result.kept,
     }
 

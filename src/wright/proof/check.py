@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 
 from wright.ir.index import Index
 from wright.ir.interpret import ProgramError
@@ -27,15 +28,21 @@ ALONE = 64
 
 @dataclass(frozen=True)
 class Proof:
-    """The result of a proof: its cases, the loops proven by induction, and its runs on numbers."""
+    """The result of a proof: its cases, the loops proven by induction, and its runs on numbers.
+
+    ``seconds`` are the proof's on a CPU, and ``net_seconds`` those of its runs on numbers alone.
+    """
 
     cases: int
     invariants: int
     runs: int = 0
+    seconds: float = field(default=0.0, compare=False)
+    net_seconds: float = field(default=0.0, compare=False)
 
 
 def prove(program: Program, contract: Contract) -> Proof:
     """Prove a program against its contract. Raises NotProvenError."""
+    started = time.process_time()
     give_back()  # those of earlier proofs
     try:
         verify(program)
@@ -50,7 +57,10 @@ def prove(program: Program, contract: Contract) -> Proof:
             _prove_case(program, contract, case, rule)
         except (ProgramError, AccessError) as fault:
             raise NotProvenError(f"{named(case)}: {fault}") from fault
-    return Proof(cases, rule.proven, check_numbers(program, contract))
+    proven = time.process_time()
+    runs = check_numbers(program, contract)
+    ended = time.process_time()
+    return Proof(cases, rule.proven, runs, ended - started, ended - proven)
 
 
 def _refuse_lookups(program: Program) -> None:
