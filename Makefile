@@ -43,7 +43,7 @@ prove: setup
 
 # Delete and rebuild all that is generated.
 generated: setup
-	rm -rf packages docs/tour.md docs/passes.md
+	rm -rf packages docs/tour.md docs/passes.md docs/kernels.md
 	$(BIN)/wright build
 
 # Python's wheels for Linux on x86-64 and AArch64, and its sources, in dist: what PyPI would get.

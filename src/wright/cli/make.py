@@ -15,6 +15,7 @@ from wright.benchmarks import benchmarks
 from wright.build.editions import proven
 from wright.build.rendering import render
 from wright.catalogue import catalogue
+from wright.claims import claims
 from wright.cli.named import ENGINE, TargetName, languages_option
 from wright.cli.shared import again_option, console, errors, readable_errors
 from wright.measure.committed import DOCS, Figures
@@ -28,7 +29,11 @@ from wright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
 TOUR = DOCS / "tour.md"
-PAGES: Mapping[str, Callable[[], str]] = {"passes.md": catalogue, "benchmarks.md": benchmarks}
+PAGES: Mapping[str, Callable[[], str]] = {
+    "passes.md": catalogue,
+    "benchmarks.md": benchmarks,
+    "kernels.md": claims,
+}
 """The generated pages of docs that need no proof."""
 
 
