@@ -10,9 +10,9 @@
 >>> keys.automate_dv(rows).is_null().to_pylist()
 [False, True]
 
-Each function takes a table, or a mapping of names to columns, and hashes its columns in their order. Values become
-text as all engines write them: strings as they are, integers and decimals in digits, dates as 2026-11-24, booleans as
-true and false. Engines differ about floats, times and binaries: cast those to strings there first. Upper case is
+Each function takes a table, a DataFrame of pandas (without its index) or Polars, or a mapping of names to columns, and
+hashes its columns in their order. Values become text as all engines write them: strings and categories as they are,
+integers in digits, decimals with all digits of their scale, dates as 2026-11-24, booleans as true and false. Engines differ about floats, times and binaries: cast those to strings there first. Upper case is
 Unicode's, one character for one; trimming takes spaces (U+0020) off both ends, as Snowflake's and Postgres' TRIM do.
 Different rows may have the same key, where values contain the separator: ``columns.row_key`` has no such rows.
 """
@@ -20,6 +20,8 @@ Different rows may have the same key, where values contain the separator: ``colu
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
+from typing import Any, Protocol
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -29,7 +31,20 @@ from hashwright import columns
 from hashwright._arrow import Arrow
 from hashwright._hashwright import Function
 
-Rows = pa.Table | pa.RecordBatch | Mapping[str, Arrow]
+
+class Frame(Protocol):
+    """A DataFrame of pandas or Polars."""
+
+    @property
+    def columns(self) -> Any: ...
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+
+Rows = pa.Table | pa.RecordBatch | Frame | Mapping[str, Arrow]
+Texts = pa.LargeStringArray | pa.ChunkedArray
+DECIMALS = {32: pa.decimal32, 64: pa.decimal64, 128: pa.decimal128, 256: pa.decimal256}
+EPOCH = date(1970, 1, 1).toordinal()
 BLANKS = "\n\t\v\r"
 """What datavault4dbt takes out of the text that it hashes."""
 
@@ -65,7 +80,8 @@ def automate_dv(
 
     Empty text is null, and a null is ``^^``. The key of a row is null if all its columns are null, or if they are all
     ``^^`` by themselves; a hashdiff never is. A hashdiff's columns are sorted by name, without regard to case. A single
-    column is hashed without a placeholder, as the macro hashes a column that is not in a list: null if it is null.
+    column that is no hashdiff is hashed without a placeholder, as the macro hashes a column that is not in a list: null
+    if it is null.
     With ``hash_content_casing="disabled"`` case is kept. Snowflake, Postgres and SQL Server have the key as binary;
     BigQuery and Databricks as text in upper case: ``pyarrow.compute.utf8_upper(automate_dv(rows, format="hex"))``.
     """
@@ -78,7 +94,7 @@ def automate_dv(
     if hash_content_casing == "upper":
         texts = [pc.utf8_upper(text) for text in texts]
     texts = [_null_if(text, "") for text in texts]
-    if len(texts) == 1:
+    if len(texts) == 1 and not is_hashdiff:
         return pa.chunked_array(columns.hash(function, texts[0], format=format))
     if is_hashdiff:
         given = {"separator": concat_string, "null": null_placeholder_string}
@@ -110,7 +126,7 @@ def datavault4dbt(
     for each in _named(rows):
         text = pc.replace_substring(pc.utf8_trim(_text(*each), " "), "\\", "\\\\")
         text = pc.replace_substring(text, null_placeholder_string, "--")
-        texts.append(pc.binary_join_element_wise('"', text, '"', ""))
+        texts.append(_concatenated('"', text, '"'))
     joined = _joined(texts, concat_string, null_placeholder_string, case_sensitive=case_sensitive)
     made = pa.chunked_array(columns.hash(function, joined, format="hex"))
     return pc.fill_null(made, "0" * (2 * function.digest_size))
@@ -122,11 +138,22 @@ def _named(rows: Rows) -> list[tuple[str, pa.ChunkedArray]]:
         found = list(zip(rows.schema.names, rows.columns, strict=True))
     elif isinstance(rows, Mapping):
         found = list(rows.items())
+    elif hasattr(rows, "__arrow_c_stream__") and hasattr(rows, "columns"):
+        return _named(_table(rows))
     else:
-        raise TypeError(f"rows is a {type(rows).__name__}: give a pyarrow table, or a dict of names and columns")
+        raise TypeError(
+            f"rows is a {type(rows).__name__}: give a pyarrow table, a DataFrame, or a dict of names and columns"
+        )
     if not found:
         raise ValueError("rows has no columns: a key needs one at least")
     return [(name, _chunked(column)) for name, column in found]
+
+
+def _table(frame: Frame) -> pa.Table:
+    """A frame's columns, without pandas' index."""
+    table = pa.RecordBatchReader.from_stream(frame).read_all()
+    told = table.schema.pandas_metadata or {"index_columns": []}
+    return table.drop_columns([name for name in told["index_columns"] if isinstance(name, str)])
 
 
 def _chunked(column: Arrow) -> pa.ChunkedArray:
@@ -140,19 +167,56 @@ def _chunked(column: Arrow) -> pa.ChunkedArray:
 
 
 def _text(name: str, column: pa.ChunkedArray) -> pa.ChunkedArray:
-    """A column's values as text. Raises TypeError where engines would differ about it."""
+    """A column's values as text. Raises TypeError, or ValueError for dates, where engines would differ about it."""
+    if pa.types.is_dictionary(column.type):
+        entries = (_text(name, pa.chunked_array([chunk.dictionary])).chunk(0) for chunk in column.chunks)
+        taken = [each.take(chunk.indices) for each, chunk in zip(entries, column.chunks, strict=True)]
+        return pa.chunked_array(taken, pa.large_string())
     dtype = column.type
-    if pa.types.is_dictionary(dtype):
-        dtype = dtype.value_type
-        column = column.cast(dtype)
-    if pa.types.is_large_string(dtype):
-        return column
-    known = (pa.types.is_string, pa.types.is_string_view, pa.types.is_integer, pa.types.is_decimal)
+    if pa.types.is_decimal(dtype):
+        return pa.chunked_array([_digits(chunk) for chunk in column.chunks], pa.large_string())
+    if pa.types.is_date32(dtype):
+        _require_common(name, column)
+    known = (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view, pa.types.is_integer)
     if any(each(dtype) for each in (*known, pa.types.is_date32, pa.types.is_boolean, pa.types.is_null)):
-        return column.cast(pa.string())
+        return column.cast(pa.large_string())
     raise TypeError(
         f"column {name!r} is of type {dtype}, which engines write in different ways: cast it to strings first"
     )
+
+
+def _digits(numbers: pa.Array) -> pa.Array:
+    """Decimals as text with all digits of their scale: Arrow writes 0E-10 for 0.0000000000."""
+    dtype = numbers.type
+    whole = DECIMALS[dtype.bit_width](dtype.precision, 0)
+    buffers = numbers.buffers()
+    text = pa.Array.from_buffers(whole, len(numbers), buffers, offset=numbers.offset).cast(pa.large_string())
+    if dtype.scale <= 0:
+        return pc.if_else(pc.equal(text, "0"), text, _concatenated(text, "0" * -dtype.scale))
+    sign = pc.if_else(pc.starts_with(text, "-"), "-", "")
+    digits = pc.utf8_lpad(pc.utf8_ltrim(text, "-"), dtype.scale + 1, "0")
+    before = pc.utf8_slice_codeunits(digits, 0, -dtype.scale)
+    behind = pc.utf8_slice_codeunits(digits, -dtype.scale)
+    return _concatenated(sign.cast(pa.large_string()), before, ".", behind)
+
+
+def _concatenated(*texts: str | Texts) -> Texts:
+    return pc.binary_join_element_wise(*map(_large, texts), _large(""))
+
+
+def _large(text: str | Texts) -> pa.LargeStringScalar | Texts:
+    return pa.scalar(text, pa.large_string()) if isinstance(text, str) else text
+
+
+def _require_common(name: str, dates: pa.ChunkedArray) -> None:
+    """Raise ValueError where years are not of four digits: engines write 0044-03-15 (BC), -0043-03-15 and others."""
+    days = pc.min_max(dates.cast(pa.int32())).as_py()
+    least, most = (each.toordinal() - EPOCH for each in (date.min, date.max))
+    if days["min"] is not None and not least <= days["min"] <= days["max"] <= most:
+        raise ValueError(
+            f"column {name!r} has dates before year 1 or after 9999, which engines write in different ways:"
+            " cast it to strings there"
+        )
 
 
 def _null_if(text: pa.ChunkedArray, value: str) -> pa.ChunkedArray:
@@ -164,7 +228,9 @@ def _joined(
     texts: list[pa.ChunkedArray], separator: str, null: str, *, case_sensitive: bool | None = None
 ) -> pa.ChunkedArray:
     """The text of each row; null if it is that of a row of nulls alone. ``case_sensitive`` is datavault4dbt's."""
-    joined = pc.binary_join_element_wise(*texts, separator, null_handling="replace", null_replacement=null)
+    joined = pc.binary_join_element_wise(
+        *texts, _large(separator), null_handling="replace", null_replacement=null
+    )
     if case_sensitive is not None:
         for blank in BLANKS:
             joined = pc.replace_substring(joined, blank, "")

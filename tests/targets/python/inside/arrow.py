@@ -227,6 +227,13 @@ def test_keys_as_dbt_makes_them() -> None:
     assert list(vault) == [hashlib.md5(text.encode()).hexdigest() for text in ("X||Y", "^^||Z")]
 
 
+def test_keys_of_empty_texts() -> None:
+    """Nothing is hashed before there was anything to hold."""
+    empty = [pa.array(["", ""]), pa.array([None, ""], pa.string())]
+    made = columns.joined_key(empty, separator="", null="")
+    assert list(made) == [hashlib.md5(b"").hexdigest()] * 2
+
+
 def test_a_result_serves_many_consumers() -> None:
     """The memory lives as long as the last of them."""
     made = columns.sha256(pa.array(["a", None, "b"]))

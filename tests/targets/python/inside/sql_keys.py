@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Callable, Sequence
 from datetime import date
 from decimal import Decimal
@@ -10,6 +11,7 @@ from typing import Any
 
 import duckdb
 import hashwright
+import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
@@ -111,6 +113,90 @@ def test_types_that_engines_write_alike() -> None:
     assert made.to_pylist() == asked(table, sql)
 
 
+DECIMALS = [
+    Decimal(text) for text in ("0", "-0", "1e-10", "-1e-10", "0.0000001", "1.5", "-20", "99999999.0000000001")
+]
+DATES = [date.min, date(1, 12, 31), date(999, 1, 1), date(1582, 10, 10), date(1970, 1, 1), date.max]
+
+
+def mixed(height: int) -> pa.Table:
+    """Rows of all types that engines write alike, with what is written in a way of its own."""
+    chance = random.Random(45)
+    texts = ["", " ", "^^", "||", "-", 'a"b', "\\", "ß", "É ", "x\ty", "A", "a"]
+
+    def column(values: Sequence[Any], dtype: pa.DataType) -> pa.Array:
+        return pa.array([chance.choice([None, *values]) for _ in range(height)], dtype)
+
+    return pa.table(
+        {
+            "b": column(texts, pa.large_string()),
+            "A": column(texts, pa.string()).dictionary_encode(),
+            "c": column(DECIMALS, pa.decimal128(20, 10)),
+            "d": column(DATES, pa.date32()),
+            "e": column([0, -1, 2**63 - 1, -(2**63)], pa.int64()),
+            "f": column([True, False], pa.bool_()),
+            "g": column(DECIMALS[:1] + DECIMALS[5:7], pa.decimal128(38, 1)),
+            "h": column(texts, pa.string_view()),
+        }
+    )
+
+
+def test_ten_thousand_rows_of_all_types() -> None:
+    table = mixed(10_000)
+    names = table.column_names
+    for empty, null in ((False, "_dbt_utils_surrogate_key_null_"), (True, "")):
+        fields = " || '-' || ".join(f"coalesce(cast({name} as TEXT), '{null}')" for name in names)
+        made = keys.generate_surrogate_key(table, treat_nulls_as_empty_strings=empty)
+        assert made.to_pylist() == asked(table, f"md5(cast({fields} as TEXT))")
+    for is_hashdiff in (False, True):
+        ordered = sorted(names, key=str.lower) if is_hashdiff else names
+        texts = ", ".join(f"IFNULL({standard(name)}, '^^')" for name in ordered)
+        nulls = "||".join(["^^"] * len(names))
+        joined = f"CONCAT_WS('||', {texts})"
+        hashed = joined if is_hashdiff else f"NULLIF({joined}, '{nulls}')"
+        key = f"unhex(md5({hashed}))"
+        assert keys.automate_dv(table, is_hashdiff=is_hashdiff).to_pylist() == asked(table, key)
+    joined = " || '||' || ".join(quoted(name) for name in names)
+    nulls = "||".join(["^^"] * len(names))
+    for is_hashdiff, text in ((False, f"UPPER({joined})"), (True, joined)):
+        sql = f"IFNULL(LOWER(MD5(NULLIF({without_blanks(text)}, '{nulls}'))), '{'0' * 32}')"
+        assert keys.datavault4dbt(table, is_hashdiff=is_hashdiff).to_pylist() == asked(table, sql)
+
+
+@pytest.mark.parametrize(
+    "dtype", [pa.decimal32(9, 9), pa.decimal64(18, 4), pa.decimal128(38, 38), pa.decimal256(40, 0)]
+)
+def test_decimals_have_all_digits_of_their_scale(dtype: pa.DataType) -> None:
+    numbers = [Decimal(f"{n}e{-dtype.scale}") for n in (0, 1, -1, 10, 123456789)]
+    made = keys.generate_surrogate_key({"n": pa.array([None, *numbers], dtype)[1:]})
+    assert made.to_pylist() == [hashlib.md5(f"{number:f}".encode()).hexdigest() for number in numbers]
+
+
+def test_a_hashdiff_of_one_column_is_no_null() -> None:
+    table = pa.table({"b": ["x", None, " "]})
+    made = keys.automate_dv(table, is_hashdiff=True).to_pylist()
+    assert made == asked(table, f"unhex(md5(CONCAT_WS('||', IFNULL({standard('b')}, '^^'))))")
+
+
+@pytest.mark.parametrize("days", [-719163, 2932897])
+def test_dates_that_engines_write_in_their_own_ways_are_refused(days: int) -> None:
+    dates = pa.array([days, None], pa.int32()).view(pa.date32())
+    with pytest.raises(ValueError, match="column 'd' has dates before year 1 or after 9999"):
+        keys.generate_surrogate_key({"d": dates})
+
+
+def test_frames() -> None:
+    """Those of pandas without their index, which SQL does not have."""
+    given_rows = {"s": ["x", "y"], "i": [1, 2]}
+    expected = keys.generate_surrogate_key(pa.table(given_rows)).to_pylist()
+    frame = pd.DataFrame(given_rows)
+    categories = pl.DataFrame(given_rows).with_columns(pl.col("s").cast(pl.Categorical))
+    for each in (frame, frame.set_index(pd.Index([7, 9], name="id")), pl.DataFrame(given_rows), categories):
+        assert keys.generate_surrogate_key(each).to_pylist() == expected
+    with pytest.raises(TypeError, match="rows is a LazyFrame: give a pyarrow table, a DataFrame"):
+        keys.generate_surrogate_key(pl.LazyFrame(given_rows))
+
+
 def test_columns_of_other_libraries() -> None:
     expected = [hashlib.md5(b"x-1").hexdigest(), hashlib.md5(b"y-2").hexdigest()]
     rows = {"s": pl.Series(["x", "y"]), "i": pa.chunked_array([[1], [2]])}
@@ -128,7 +214,11 @@ def test_a_row_that_looks_like_nulls_is_null() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "said"),
     [
-        (lambda: keys.automate_dv(pa.array(["a"])), TypeError, "give a pyarrow table, or a dict"),
+        (
+            lambda: keys.automate_dv(pa.array(["a"])),
+            TypeError,
+            "give a pyarrow table, a DataFrame, or a dict",
+        ),
         (lambda: keys.automate_dv({}), ValueError, "rows has no columns"),
         (lambda: keys.automate_dv({"a": ["x"]}), TypeError, "list is no column of Arrow"),
         (

@@ -14,7 +14,7 @@ typedef struct {
 /** Makes room for so many bytes more. Returns where they go, or NULL where memory ran out. */
 static inline uint8_t *bytes_room(bytes *to, size_t more)
 {
-    if (to->room - to->length < more) {
+    if (to->at == NULL || to->room - to->length < more) {
         const size_t room = 2 * (to->length + more) + 4096;
         uint8_t *at = realloc(to->at, room);
         if (at == NULL) return NULL;
