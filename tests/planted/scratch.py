@@ -40,13 +40,12 @@ class Scratch:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.sound = set[str]()
-        self.commit = commit = subprocess.check_output(
-            ["git", "rev-parse", "HEAD"], cwd=CHECKOUT, text=True
-        ).strip()
+        asked = ["git", "rev-parse", "HEAD"]
+        self.commit = subprocess.check_output(asked, cwd=CHECKOUT, text=True).strip()
         if root.exists():
-            _run(["git", "checkout", "--detach", "--force", "--quiet", commit], root)
+            _run(["git", "checkout", "--detach", "--force", "--quiet", self.commit], root)
             return
-        _run(["git", "worktree", "add", "--detach", "--quiet", str(root), commit], CHECKOUT)
+        _run(["git", "worktree", "add", "--detach", "--quiet", str(root), self.commit], CHECKOUT)
         for shared in ("build", ".venv"):
             (root / shared).symlink_to(CHECKOUT / shared)
 

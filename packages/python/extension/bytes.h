@@ -14,6 +14,13 @@ typedef struct {
     size_t length, room;
 } bytes;
 
+/** Puts a number down, the lowest byte first. Returns what is behind it. */
+static inline uint8_t *put_uint64(uint8_t *at, uint64_t number)
+{
+    for (int i = 0; i < 8; i++) at[i] = (uint8_t)(number >> 8 * i);
+    return at + 8;
+}
+
 /** Makes room for so many bytes more. Returns where they go, or NULL where memory ran out. */
 static inline uint8_t *bytes_room(bytes *to, size_t more)
 {

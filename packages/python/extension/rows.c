@@ -49,7 +49,7 @@ void hash_message(const hashing *how, text message, uint8_t *out)
 static int add_length(bytes *to, size_t length)
 {
     uint8_t coded[8];
-    for (int i = 0; i < 8; i++) coded[i] = (uint8_t)((uint64_t)length >> 8 * i);
+    put_uint64(coded, length);
     return bytes_add(to, coded, sizeof coded);
 }
 

@@ -12,7 +12,8 @@
 
 Each function takes a table, a DataFrame of pandas (without its index) or Polars, or a mapping of names to columns, and
 hashes its columns in their order. Values become text as all engines write them: strings and categories as they are,
-integers in digits, decimals with all digits of their scale, dates as 2026-11-24, booleans as true and false. Engines differ about floats, times and binaries: cast those to strings there first. Upper case is
+integers in digits, decimals with all digits of their scale, dates as 2026-11-24, booleans as true and false. Engines
+differ about floats, times and binaries: cast those to strings there first. Upper case is
 Unicode's, one character for one; trimming takes spaces (U+0020) off both ends, as Snowflake's and Postgres' TRIM do.
 Different rows may have the same key, where values contain the separator: ``columns.row_key`` has no such rows.
 """
@@ -193,11 +194,11 @@ def _digits(numbers: pa.Array) -> pa.Array:
     text = pa.Array.from_buffers(whole, len(numbers), buffers, offset=numbers.offset).cast(pa.large_string())
     if dtype.scale <= 0:
         return pc.if_else(pc.equal(text, "0"), text, _concatenated(text, "0" * -dtype.scale))
-    sign = pc.if_else(pc.starts_with(text, "-"), "-", "")
+    sign = pc.if_else(pc.starts_with(text, "-"), _large("-"), _large(""))
     digits = pc.utf8_lpad(pc.utf8_ltrim(text, "-"), dtype.scale + 1, "0")
     before = pc.utf8_slice_codeunits(digits, 0, -dtype.scale)
     behind = pc.utf8_slice_codeunits(digits, -dtype.scale)
-    return _concatenated(sign.cast(pa.large_string()), before, ".", behind)
+    return _concatenated(sign, before, ".", behind)
 
 
 def _concatenated(*texts: str | Texts) -> Texts:

@@ -8,12 +8,6 @@
 #define DAY 86400000   /* milliseconds */
 #define NOT_A_NUMBER UINT64_C(0x7ff8000000000000)
 
-static uint8_t *put_uint64(uint8_t *at, uint64_t number)
-{
-    for (int i = 0; i < 8; i++) at[i] = (uint8_t)(number >> 8 * i);
-    return at + 8;
-}
-
 /** An integer: a byte that says how many follow, and as few as hold it in two's complement, the lowest first. */
 static uint8_t *put_integer(uint8_t *at, int64_t number)
 {
