@@ -16,7 +16,8 @@ from wright.ir.memory import AccessError
 from wright.ir.parts import pack
 from wright.ir.program import Assign, Invoke, Loop, Region, Statement, Store, statements
 from wright.ir.rewrite import expanded
-from wright.ir.terms import Term, input_word, value_of
+from wright.ir.terms import Op, Term, input_word, value_of
+from wright.ir.traverse import walk
 from wright.kernels.kernel import Blocks, Case
 from wright.proof.equality import (
     Claim,
@@ -88,11 +89,9 @@ class Turns:
     def found(self, probe: Run) -> Carried:
         """Find what the loop carries, and how many blocks are taken before it and by a turn of it."""
         words = self._begun()
-        for self.by in range(1, MOST + 1) if words else ():
-            try:
-                after = self.after(words, probe)
-            except (AccessError, UndecidedError):
-                break  # there are no more blocks, or not in each turn of this path
+        several = self._taken_by(probe) if words else ()
+        for self.by in several:
+            after = self.after(words, probe)
             found = self._read() if self.blocks.reading else self._held(words, after, probe)
             if found is not None and self._agree(found.claims(probe, after), probe, after):
                 return found
@@ -102,6 +101,20 @@ class Turns:
         raise NotProvenError(
             f"{at}: a loop's turns do not take the next blocks: see {carried}{at_line(self.loop.line)}"
         )
+
+    def _taken_by(self, probe: Run) -> Iterator[int]:
+        """How many blocks a turn may take: what it leaves depends on the last of them, if that has words."""
+        cells = (word for memory in probe.memory.values() for word, _ in memory.cells().values())
+        used = _inputs([*probe.slots.values(), *cells])
+        for by in range(1, MOST + 1):
+            first = self.taken.count + self.before + probe.facts.settled(self.turn) * by
+            try:
+                blocks = [self.blocks.block(first + number, probe.asks) for number in range(by)]
+            except (AccessError, UndecidedError):
+                break  # there are no more blocks, or not in each turn of this path
+            last = _inputs(blocks[-1])
+            if not last or not used.isdisjoint(last):
+                yield by
 
     def _begun(self) -> Sequence[Term]:
         """The spec's words that are there before the loop, after ``before`` blocks more, or none."""
@@ -265,6 +278,11 @@ def _assigned(body: Iterable[Statement]) -> set[str]:
         elif isinstance(statement, Invoke):
             found.update(statement.results)
     return found
+
+
+def _inputs(terms: Iterable[Term]) -> set[Term]:
+    """The inputs that terms depend on."""
+    return {term for term in walk(*terms) if term.op is Op.INPUT}
 
 
 def _encoded(words: Sequence[Term], lanes: Sequence[Term]) -> list[Term]:
