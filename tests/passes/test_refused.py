@@ -206,8 +206,6 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("digits{}", compress_kernel(SHA1).program, "compress has no table of constants"),
     ("halves{}", small(helpers=(CH,)), "small still calls Ch: inline first"),
     ("halves{}", long(Assign(("a",), (A * 3,))), "there is no rule for mul of 64 bits"),
-    ("evenodd{}", small(helpers=(CH,)), "small still calls Ch: inline first"),
-    ("evenodd{}", long(Assign(("a",), (A + 3,))), "there is no rule for add of 64 bits"),
     (
         "name{}",
         program(Store("H", Index(), (b ^ c) + ((b ^ c) >> 1)), slots=("b", "c", "n0")),

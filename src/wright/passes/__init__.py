@@ -17,7 +17,6 @@ from wright.passes.disjoint import Disjoint
 from wright.passes.double import Double
 from wright.passes.eight import Eight
 from wright.passes.enclose import Enclose
-from wright.passes.evenodd import EvenOdd
 from wright.passes.fields import Fields
 from wright.passes.fold import Fold
 from wright.passes.forward import Forward
@@ -92,7 +91,6 @@ PASSES: tuple[type[Pass], ...] = (
     Forward,  # a temporary's value used at once
     Eight,  # a word of 64 bits, or two of 32, a load
     Halves,  # 64-bit words as two of 32
-    EvenOdd,  # their even bits and their odd ones
     Double,  # words held twice: a rotate is a shift
     Gather,  # bytes joined in the narrowest words that hold them
     Keep,  # the state in locals over all blocks

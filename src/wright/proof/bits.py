@@ -214,19 +214,6 @@ class BitTable:
         kept = self.masked(word, (1 << end) - (1 << lowest))
         return self.down(kept, lowest) if lowest else kept
 
-    def alternate(self, word: Bits, lowest: int, width: int) -> Bits:
-        """Every second bit from ``lowest`` on, ``width`` of them, side by side."""
-        parts, every = dict[Monomial, int](), sum(1 << 2 * place for place in range(width))
-        for monomial, mask in word.parts.items():
-            kept = mask >> lowest & every
-            while kept:
-                twice = kept.bit_length() - 1
-                place = twice >> 1
-                moved = tuple([factor + place - twice - lowest for factor in monomial])
-                parts[moved] = parts.get(moved, 0) | 1 << place
-                kept ^= 1 << twice
-        return self.make(parts)
-
     def rotl(self, word: Bits, amount: int, width: int) -> Bits:
         return self.xor(self.up(word, amount, width), self.down(word, width - amount))
 

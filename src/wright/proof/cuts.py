@@ -12,26 +12,30 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from wright.ir.terms import Term
+from wright.ir.terms import Op, Term
 from wright.ir.traverse import walk
+from wright.proof.bits import Monomial
 from wright.proof.normal_form import ARITHMETIC, NormalForm, Part
 from wright.proof.sample import sampled
 
+FACTOR = 8
+"""The parts of a normal form above which a factor is cut. Keccak's have eleven, and a product of two 121."""
 PARTS = 64
-"""The parts of a normal form above which a word is cut. A round of Keccak makes 143 of one."""
+"""The parts of a normal form above which another word is cut. A round of Keccak makes 143 of one."""
 
 
 def cut(form: NormalForm, pairs: Sequence[tuple[Term, Term]]) -> None:
     """Cut the spec's long words that are used more than once, where the program has them or parts of them.
 
-    ``pairs`` are the program's words and the spec's. Sums of bits alone are not cut, however long: what
-    follows from a schedule's sums often follows from all of them.
+    ``pairs`` are the program's words and the spec's. Sums of bits alone are cut only where they are factors:
+    what follows from a schedule's sums often follows from all of them.
     """
     wanted = [wanted for _, wanted in pairs]
     program: _Nodes | None = None
+    factors = _factors(wanted)
     for word in _shared(wanted):
-        bits = form.bits(word)
-        if len(bits.parts) > PARTS and any(len(monomial) > 1 for monomial in bits.parts):
+        parts = form.bits(word).parts
+        if len(parts) > FACTOR if word in factors else len(parts) > PARTS and any(map(_is_product, parts)):
             program = program or _Nodes([found for found, _ in pairs])
             form.cut(word, program.parts_of(word))
 
@@ -43,6 +47,16 @@ def _shared(wanted: Sequence[Term]) -> Iterator[Term]:
     return (node for node in nodes if uses[node] > 1 and node.op not in ARITHMETIC)
 
 
+def _factors(wanted: Sequence[Term]) -> set[Term]:
+    """The words that are multiplied bit by bit, as they are or inverted."""
+    found = {arg for node in walk(*wanted) if node.op in (Op.AND, Op.OR, Op.SELECT) for arg in node.args}
+    return found | {arg for node in found if node.op is Op.NOT for arg in node.args}
+
+
+def _is_product(monomial: Monomial) -> bool:
+    return len(monomial) > 1
+
+
 class _Nodes:
     """The program's nodes by their width and value on a sample."""
 
@@ -52,7 +66,7 @@ class _Nodes:
             self._nodes[node.width, sampled(node)].append(node)
 
     def parts_of(self, word: Term) -> Iterator[tuple[Term, Part]]:
-        """The nodes that may be a word, one of its halves, or its even or odd bits."""
+        """The nodes that may be a word, or one of its halves."""
         number, half = sampled(word), word.width // 2
-        parts = [Part(0, word.width), Part(half, half), Part(0, half), Part(0, half, 2), Part(1, half, 2)]
+        parts = [Part(0, word.width), Part(half, half), Part(0, half)]
         return ((node, part) for part in parts for node in self._nodes.get((part.width, part.of(number)), ()))

@@ -38,14 +38,13 @@ def _carries(node: Term) -> bool:
 
 
 class Part(NamedTuple):
-    """Some of a word's bits: those side by side from the lowest on, or by step 2 every second one."""
+    """Some of a word's bits, side by side from the lowest on."""
 
     lowest: int
     width: int
-    step: int = 1
 
     def of(self, number: int) -> int:
-        return sum((number >> self.lowest + self.step * at & 1) << at for at in range(self.width))
+        return number >> self.lowest & (1 << self.width) - 1
 
 
 class NormalForm:
@@ -100,9 +99,7 @@ class NormalForm:
                 self._words[node] = self._cuts[found] = self._part(leaf, part)
 
     def _part(self, word: Bits, part: Part) -> Bits:
-        if part.step == 1:
-            return self._table.slice(word, part.lowest, part.lowest + part.width)
-        return self._table.alternate(word, part.lowest, part.width)
+        return self._table.slice(word, part.lowest, part.lowest + part.width)
 
     def _knows(self, term: Term, as_form: bool) -> bool:
         return term in (self._forms if as_form else self._words)

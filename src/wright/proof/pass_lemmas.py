@@ -150,47 +150,6 @@ def _rotate_by_halves(width: int) -> Iterator[Claim]:
     yield rotr(x, half) == z3.Concat(l, h)
 
 
-@lemma("even and odd bits", 16, 32)
-def _even_and_odd_bits(width: int) -> Iterator[Claim]:
-    """Exchanges of bits 1, 2, 4 and so on apart bring the even ones below the odd ones, and back."""
-    (x,) = words("x", width)
-    apart, steps = x, []
-    by = 1
-    while by < width // 2:
-        # of four groups of ``by`` bits, the second: it changes places with the third
-        mask = sum(((1 << by) - 1) << at + by for at in range(0, width, 4 * by))
-        steps.append((by, mask))
-        by *= 2
-
-    def exchanged(x: z3.BitVecRef, by: int, mask: int) -> z3.BitVecRef:
-        differ = (x ^ shr(x, by)) & mask
-        return x ^ differ ^ differ << by
-
-    for step in steps:
-        apart = exchanged(apart, *step)
-    yield apart == z3.Concat(_every_second(x, 1), _every_second(x, 0))
-    for step in reversed(steps):
-        apart = exchanged(apart, *step)
-    yield apart == x
-
-
-@lemma("rotate by even and odd bits", 16, 32, 64)
-def _rotate_by_even_and_odd_bits(width: int) -> Iterator[Claim]:
-    """A rotation moves the even and the odd bits by half as many places; an odd one exchanges them."""
-    (x,) = words("x", width)
-    odd, even = (_every_second(x, lowest) for lowest in (1, 0))
-    for n in range(0, width, 2):
-        by = n // 2
-        yield _every_second(rotl(x, n), 1) == rotl(odd, by)
-        yield _every_second(rotl(x, n), 0) == rotl(even, by)
-        yield _every_second(rotl(x, n + 1), 1) == rotl(even, by)
-        yield _every_second(rotl(x, n + 1), 0) == rotl(odd, by + 1)
-
-
-def _every_second(x: z3.BitVecRef, lowest: int) -> z3.BitVecRef:
-    return z3.Concat(*(z3.Extract(at, at, x) for at in reversed(range(lowest, x.size(), 2))))
-
-
 @lemma("sum by halves", 16, 32, 64)
 def _sum_by_halves(width: int) -> Iterator[Claim]:
     """A sum, or a difference, from those of the halves and the carry or borrow between them."""
