@@ -11,7 +11,7 @@ import pytest
 import tree_sitter_c
 from tree_sitter import Language, Parser
 
-from tests.targets.c.conftest import SANITIZING
+from tests.targets.c.conftest import SANITIZING, started
 from tests.targets.c.driver import OFFERED, PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
 from tests.targets.c.steps import Checks
 from tests.targets.driver import Driver
@@ -20,12 +20,14 @@ from tests.targets.packages import (
     check_constructions,
     check_first_lines,
     check_keys,
+    check_monte_carlo,
     check_nist,
     said,
 )
 from tests.vectors import sha3vs
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
+from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.frames import FRAME
 from wright.targets.packages import spec_digest
 from wright.toolchain.engine import EngineError
@@ -80,8 +82,15 @@ def test_keys_of_every_function(driver: Driver, name: str) -> None:
 
 @pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
 def test_nist_files(driver: Driver, function: Sponge, request: pytest.FixtureRequest) -> None:
-    """Whole on this machine; a sample where it is emulated."""
+    """All messages on this machine; a sample where it is emulated."""
     check_nist(driver, function, *((40, 1) if request.node.get_closest_marker("qemu") else ()))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
+def test_all_of_monte_carlo(compiler: Compiler, session: Path, function: Sponge) -> None:
+    with started(compiler.name, session) as driver:
+        check_monte_carlo(driver, function)
 
 
 @pytest.mark.parametrize("name", CHAINED)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.targets.csharp.conftest import found
+from tests.targets.csharp.conftest import EVERY, found
 from tests.targets.csharp.driver import (
     CLASSES,
     HERE,
@@ -29,6 +29,7 @@ from tests.targets.packages import (
     check_first_lines,
     check_keys,
     check_midstates,
+    check_monte_carlo,
     check_nist,
     longest,
     said,
@@ -65,8 +66,18 @@ def test_keys_of_every_function(driver: Driver, name: str) -> None:
 
 @pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
 def test_nist_files(managed: ManagedEngine, driver: Driver, function: Sponge) -> None:
-    """Whole on compilers; a sample on interpreters."""
+    """All messages on compilers; a sample on interpreters."""
     check_nist(driver, function, *(() if managed.name in ("mono", "dotnet") else (40, 1)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "managed", [each for each in EVERY if each.values[0] in ("mono", "dotnet")], indirect=True
+)
+@pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
+def test_all_of_monte_carlo(driver: Driver, function: Sponge) -> None:
+    """On compilers: an interpreter takes minutes, and the JIT runs the same code."""
+    check_monte_carlo(driver, function)
 
 
 @pytest.mark.parametrize("name", [*CHAINED, "sha3_256"])  # sponges differ in their rates
