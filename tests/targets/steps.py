@@ -91,7 +91,13 @@ class Checks:
     @classmethod
     def rows(cls, *tiers: str) -> list[int]:
         """The rows of these tiers with steps for this package."""
-        return [row["row"] for row in behaviours() if row["tier"] in tiers and kinds(row) & cls.steps()]
+        return [
+            row["row"]
+            for row in behaviours()
+            if row["tier"] in tiers
+            and kinds(row) & cls.steps()
+            and any(cls.offered(entry["function"]) for entry in row["checks"])
+        ]
 
     @classmethod
     def skipped(cls, _engine: str, _row: int) -> str:

@@ -18,7 +18,8 @@ from tests.targets.steps import Checks
 
 Started = Callable[[str, Path], AbstractContextManager[Asked]]
 DRIVEN: Sequence[tuple[type[Checks], Started, Sequence[ParameterSet]]] = [
-    (target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp, motoko)
+    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp)),
+    *((checks, motoko.started, engines) for checks, engines in motoko.DRIVEN),
 ]
 """A package's checks, its driver, and its engines, each in its tier."""
 
@@ -26,7 +27,14 @@ DRIVEN: Sequence[tuple[type[Checks], Started, Sequence[ParameterSet]]] = [
 def cases(slow: bool) -> list[ParameterSet]:
     """Pairs of an engine and a row: slow rows, or those that always run."""
     return [
-        pytest.param(checks, started, *engine.values, row, id=f"{engine.values[0]}-{row}", marks=engine.marks)
+        pytest.param(
+            checks,
+            started,
+            *engine.values,
+            row,
+            id=f"{engine.id or engine.values[0]}-{row}",
+            marks=engine.marks,
+        )
         for checks, started, engines in DRIVEN
         for engine in engines
         for row in checks.rows(*({"slow", "clock"} - {*checks.tiers} if slow else checks.tiers))

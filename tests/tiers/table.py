@@ -74,7 +74,7 @@ FURTHER = (
         "test-players",
         "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, as3corelib's suite",
         ("ic", "ic-classical", "awayfl", "ruffle"),
-        frozenset({"ruffle", "classical", "awayfl", "motoko"}),
+        frozenset({"ruffle", "classical", "awayfl", "motoko", "further"}),
     ),
     Tier(
         "test-browsers",

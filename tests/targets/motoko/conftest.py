@@ -9,12 +9,19 @@ from pathlib import Path
 import pytest
 
 from tests.targets.motoko.driver import Driver
-from tests.targets.motoko.steps import Checks as Checks
+from tests.targets.motoko.steps import Checks, Drawn, Further
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.engines.ic import InternetComputer
 
 TIERS = {"ic": [pytest.mark.motoko], "ic-classical": [pytest.mark.motoko, pytest.mark.classical]}
 EVERY = [pytest.param(name, marks=TIERS[name]) for name in ENGINES]
+
+DRIVEN = [
+    (Drawn, [pytest.param("ic", marks=TIERS["ic"])]),
+    (Further, [pytest.param("ic", marks=[*TIERS["ic"], pytest.mark.further], id="ic-further")]),
+    (Checks, [pytest.param("ic-classical", marks=TIERS["ic-classical"])]),
+]
+"""The functions that are checked on each engine: a canister takes ten seconds, so `make test` has some."""
 
 
 @cache

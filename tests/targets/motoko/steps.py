@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from random import Random
 
+from tests.constructions.chained import KEYED
 from tests.targets import steps
 from tests.targets.driver import Asked
-from tests.targets.motoko.driver import OFFERED, Driver
+from tests.targets.motoko.driver import OFFERED, Driver, is_extended, module_of
 from tests.targets.steps import BATCHES, COMBINED, Step, behaviours, bytes_of, kinds
+from tests.tiers import drawn as sample
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -200,3 +204,30 @@ class Checks(steps.Checks):
         """The digest of the digests."""
         joined = bytes.fromhex("".join(self.ask(command, *parts) for parts in messages))
         return self.ask("hash", joined)
+
+
+@cache
+def drawn() -> frozenset[str]:
+    """The functions of one module of each kind, which the digest of the tree draws."""
+    alike: dict[tuple[str, bool, bool], set[str]] = {}
+    for name in OFFERED:
+        kind = (FUNCTIONS[name].construction, is_extended(name), name in KEYED)
+        alike.setdefault(kind, set()).add(module_of(name))
+    modules = {Random(f"{sample.digest()} {kind}").choice(sorted(alike[kind])) for kind in alike}
+    return frozenset(name for name in OFFERED if module_of(name) in modules)
+
+
+class Drawn(Checks):
+    """The steps of the functions that are drawn."""
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in drawn()
+
+
+class Further(Checks):
+    """The steps of the others."""
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED and name not in drawn()
