@@ -51,7 +51,7 @@ static PyObject *combine(PyObject *self, PyObject *args, PyObject *options)
     uint64_t values[2];
     if (!PyArg_ParseTupleAndKeywords(args, options, "OOO", names, &first, &second, &length)) return NULL;
     if (taken(self, first, "first", &values[0]) < 0 || taken(self, second, "second", &values[1]) < 0) return NULL;
-    if (!PyLong_Check(length)) {
+    if (!PyLong_Check(length) || PyBool_Check(length)) {
         return PyErr_Format(PyExc_TypeError, "length must be an int, not %R", Py_TYPE(length));
     }
     const unsigned long long bytes = PyLong_AsUnsignedLongLong(length);

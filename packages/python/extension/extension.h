@@ -65,7 +65,7 @@ PyObject *stream_of(PyObject *module, PyObject *jobs);
 /** A new hash in progress, or NULL with an exception. */
 PyObject *hash_begun(PyTypeObject *type, const hw_function *function);
 /** The same in another domain than the usual one. */
-PyObject *hash_separated(PyTypeObject *type, const hw_function *function, long domain);
+PyObject *hash_separated(PyTypeObject *type, const hw_function *function, Py_ssize_t domain);
 PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject *midstate);
 PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size);
 /** The length that a call of digest() asks for, as hashlib's SHAKE has it, else the usual one; -1 with an exception. */
@@ -79,4 +79,6 @@ int hash_add(PyObject *hash, PyObject *data);
 
 /** Takes the bytes of an argument, without a copy. Returns 0, or -1 with an exception that names the argument. */
 int bytes_of(PyObject *argument, const char *name, Py_buffer *view);
+/** Converts a number for PyArg_Parse…'s "O&", to a Py_ssize_t: Python takes True for 1, which nobody means by it. */
+int number_of(PyObject *argument, void *number);
 PyObject *hex_of(const uint8_t *bytes, size_t size);

@@ -48,7 +48,7 @@ static PyObject *cshake128(PyObject *module, PyObject *args, PyObject *options)
     given call = {.length = 16};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "O|n$OO", names, &data, &call.length, &name, &customization)) return NULL;
+            args, options, "O|O&$OO", names, &data, number_of, &call.length, &name, &customization)) return NULL;
     PyObject *out = take(NULL, name, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -67,7 +67,7 @@ static PyObject *kmac128(PyObject *module, PyObject *args, PyObject *options)
     given call = {.length = 16};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "OO|n$Op", names, &key, &data, &call.length, &customization, &call.xof)) return NULL;
+            args, options, "OO|O&$Op", names, &key, &data, number_of, &call.length, &customization, &call.xof)) return NULL;
     PyObject *out = take(key, NULL, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -95,7 +95,7 @@ static PyObject *kt128(PyObject *module, PyObject *args, PyObject *options)
     PyObject *data, *customization = NULL;
     given call = {.length = 32};
     (void)module;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "O|n$O", names, &data, &call.length, &customization)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "O|O&$O", names, &data, number_of, &call.length, &customization)) return NULL;
     PyObject *out = take(NULL, NULL, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -114,7 +114,7 @@ static PyObject *cshake256(PyObject *module, PyObject *args, PyObject *options)
     given call = {.length = 32};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "O|n$OO", names, &data, &call.length, &name, &customization)) return NULL;
+            args, options, "O|O&$OO", names, &data, number_of, &call.length, &name, &customization)) return NULL;
     PyObject *out = take(NULL, name, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -133,7 +133,7 @@ static PyObject *kmac256(PyObject *module, PyObject *args, PyObject *options)
     given call = {.length = 32};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "OO|n$Op", names, &key, &data, &call.length, &customization, &call.xof)) return NULL;
+            args, options, "OO|O&$Op", names, &key, &data, number_of, &call.length, &customization, &call.xof)) return NULL;
     PyObject *out = take(key, NULL, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -161,7 +161,7 @@ static PyObject *kt256(PyObject *module, PyObject *args, PyObject *options)
     PyObject *data, *customization = NULL;
     given call = {.length = 64};
     (void)module;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "O|n$O", names, &data, &call.length, &customization)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "O|O&$O", names, &data, number_of, &call.length, &customization)) return NULL;
     PyObject *out = take(NULL, NULL, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);

@@ -66,7 +66,7 @@ PyObject *function_leaves(PyObject *self, PyObject *args, PyObject *options)
     Py_buffer view;
     leaf_rule rule;
     int padded = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "On|$OOp", names, &data, &block, &prefix, &suffix, &padded)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "OO&|$OOp", names, &data, number_of, &block, &prefix, &suffix, &padded)) return NULL;
     if (bytes_of(data, "data", &view) < 0) return NULL;
     if (rule_begin(&rule, self, block, prefix, suffix, padded) == 0) {
         out = room(&rule, (uint64_t)view.len);

@@ -14,7 +14,6 @@ their values in memory, booleans as a byte, and the entries of a dictionary once
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +22,7 @@ from typing import Literal
 
 import hashwright
 from hashwright._arrow import Array, Arrow, ChunkedArray, columns_of
+from hashwright._numbers import require_number, threads_of
 from hashwright._secret import secret
 from hashwright._hashwright import Column, Function, Job, SipHash
 
@@ -126,6 +126,7 @@ def require_row_options(*, key: bytes | None, version: int) -> None:
     """Raise TypeError or ValueError for options of ``row_key`` that are wrong: engines ask before a task runs."""
     if key is not None:
         secret(key)
+    require_number("version", version)
     if version not in VERSIONS:
         raise ValueError(f"version is {version!r}: rows are encoded by 1 or 2")
 
@@ -225,20 +226,11 @@ def _cut(chunks: Sequence[Column], ends: Sequence[int]) -> Iterator[Column]:
         yield chunk.slice(start - begin, stop - begin)
 
 
-def _cores() -> int:
-    """The cores that this process may run on: fewer than the machine's under ``taskset`` or in a container."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _run(jobs: Sequence[Job], threads: int | None, progress: Progress | None) -> None:
     """Hash the rows of all jobs."""
     total, done = sum(map(len, jobs)), 0
     ranges = [(job, at, min(at + RANGE, len(job))) for job in jobs for at in range(0, len(job), RANGE)]
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads is {threads}: there must be 1 at least")
-    several = min(threads or _cores(), len(ranges))
+    several = min(threads_of(threads), len(ranges))
     if several <= 1:
         for job, first, stop in ranges:
             job.run(first, stop)

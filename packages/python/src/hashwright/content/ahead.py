@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 
 TYPE_CHECKING = False  # typing's import takes longer than a file's sum
@@ -15,11 +14,6 @@ if TYPE_CHECKING:
 
     P = ParamSpec("P")
     T = TypeVar("T")
-
-
-def cores() -> int:
-    """Cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Ahead:

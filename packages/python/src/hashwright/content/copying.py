@@ -18,6 +18,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Literal
 
+from hashwright._numbers import threads_of
 from hashwright.content.compare import Ranges
 from hashwright.content.copyable import Known, checked, target_of
 from hashwright.content.manifest import Entry, Facts, Reader
@@ -32,7 +33,6 @@ from hashwright.content.patching import (
     opened,
     write,
 )
-from hashwright.content.ahead import cores
 from hashwright.content.changes import changed
 from hashwright.content.sources import leaves_of
 from hashwright.content.stores import Blocks
@@ -123,7 +123,7 @@ class Copying:
         self._source, self._destination = map(_whole, (source, destination))
         if _inside(self._source, self._destination):
             raise ValueError("the source lies in the destination")
-        self._delete, self._threads, self._reading = delete, threads or cores(), reading or _unseen
+        self._delete, self._threads, self._reading = delete, threads_of(threads), reading or _unseen
         self._compared = compared
         self._levels, self._guarded = list[Level](), list[bytes]()
         self._form, self._known = Blocks(), Known(None, 0)

@@ -10,7 +10,8 @@ from collections import deque
 from functools import partial
 from itertools import islice
 
-from hashwright.content.ahead import Ahead, cores
+from hashwright._numbers import threads_of
+from hashwright.content.ahead import Ahead
 from hashwright.content.changes import changed
 from hashwright.content.streams import READ, waited
 
@@ -102,7 +103,7 @@ def batches(
     function: Function, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
 ) -> Iterator[Batch]:
     """The same, many at a time."""
-    threads, left = cores() if threads is None else max(threads, 1), iter(names)
+    threads, left = threads_of(threads), iter(names)
 
     def hashed(batch: list[bytes]) -> tuple[bytes, list[int]]:
         made, states, read = function.hash_files(batch, SMALL)

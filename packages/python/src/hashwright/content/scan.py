@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from hashwright.content.ahead import cores
+from hashwright._numbers import cores
 from hashwright.content.files import CHANGED, OTHER, SMALL
 from hashwright.content.manifest import Entry, Facts, Reader
 from hashwright.content.changes import changed

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
-from hashwright.content.ahead import cores
+from hashwright._numbers import threads_of
 from hashwright.content.changes import changed
 from hashwright.content.streams import waited
 
@@ -94,7 +94,7 @@ def _of_file(
     before, step = _state(file), _step(rule)
     size, done = before[0], 0
     starts = iter(range(0, size, step))
-    several = min(cores() if threads is None else threads, -(-size // step))
+    several = min(threads_of(threads), -(-size // step))
     if several > 1:
         parts = _in_threads(file, rule, starts, step, size, several)
     else:

@@ -17,7 +17,7 @@ from io import BufferedReader, FileIO
 from pathlib import Path
 
 import hashwright
-from hashwright.content.ahead import cores
+from hashwright._numbers import threads_of
 from hashwright.content.manifest import Entry, ManifestError, Reader, end, header
 from hashwright.content.places import Name, Place, Sink
 from hashwright.content.scan import HELD, Scan
@@ -65,7 +65,7 @@ def write(
         with place.opened() as made:
             skipped = place.identities(*([before] if before is not None else []))
             among = os.fsencode(folder)
-            scan = Scan(among, Blocks(size), threads or cores(), skipped, paranoid, compared, reading)
+            scan = Scan(among, Blocks(size), threads_of(threads), skipped, paranoid, compared, reading)
             lines, hashed, count, last = scan.lines(known, reader), hashwright.sha256(), 0, time.monotonic()
             made.write(first := header(size))
             hashed.update(first)

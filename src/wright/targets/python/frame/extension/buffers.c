@@ -15,6 +15,16 @@ int bytes_of(PyObject *argument, const char *name, Py_buffer *view)
     return PyObject_GetBuffer(argument, view, PyBUF_SIMPLE);
 }
 
+int number_of(PyObject *argument, void *number)
+{
+    if (PyBool_Check(argument)) {
+        PyErr_Format(PyExc_TypeError, "%R is no number: give an int", argument);
+        return 0;
+    }
+    *(Py_ssize_t *)number = PyNumber_AsSsize_t(argument, PyExc_OverflowError);
+    return !PyErr_Occurred();
+}
+
 PyObject *hex_of(const uint8_t *bytes, size_t size)
 {
     char text[2 * HW_LARGEST_SIZE];

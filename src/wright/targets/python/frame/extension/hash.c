@@ -32,10 +32,10 @@ PyObject *hash_begun(PyTypeObject *type, const hw_function *function)
     return (PyObject *)self;
 }
 
-PyObject *hash_separated(PyTypeObject *type, const hw_function *function, long domain)
+PyObject *hash_separated(PyTypeObject *type, const hw_function *function, Py_ssize_t domain)
 {
     if (domain < 0x01 || domain > 0x7f) {
-        PyErr_Format(PyExc_ValueError, "domain is %ld: it must be 1 to 127", domain);
+        PyErr_Format(PyExc_ValueError, "domain is %zd: it must be 1 to 127", domain);
         return NULL;
     }
     PyObject *begun = hash_begun(type, function);

@@ -46,7 +46,7 @@ static PyObject *cshake$$strength$$(PyObject *module, PyObject *args, PyObject *
     given call = {.length = $$strength // 8$$};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "O|n$OO", names, &data, &call.length, &name, &customization)) return NULL;
+            args, options, "O|O&$OO", names, &data, number_of, &call.length, &name, &customization)) return NULL;
     PyObject *out = take(NULL, name, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -65,7 +65,7 @@ static PyObject *kmac$$strength$$(PyObject *module, PyObject *args, PyObject *op
     given call = {.length = $$strength // 8$$};
     (void)module;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "OO|n$Op", names, &key, &data, &call.length, &customization, &call.xof)) return NULL;
+            args, options, "OO|O&$Op", names, &key, &data, number_of, &call.length, &customization, &call.xof)) return NULL;
     PyObject *out = take(key, NULL, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
@@ -93,7 +93,7 @@ static PyObject *kt$$strength$$(PyObject *module, PyObject *args, PyObject *opti
     PyObject *data, *customization = NULL;
     given call = {.length = $$2 * strength // 8$$};
     (void)module;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "O|n$O", names, &data, &call.length, &customization)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "O|O&$O", names, &data, number_of, &call.length, &customization)) return NULL;
     PyObject *out = take(NULL, NULL, customization, data, &call);
     if (out == NULL) return NULL;
     uint8_t *bytes = (uint8_t *)PyBytes_AsString(out);
