@@ -41,7 +41,8 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
     It has for each hash ``hw_sha256(VARCHAR)`` and ``hw_sha256(BLOB)`` as text, ``hw_sha256_blob(BLOB)`` as bytes, and their
     HMACs ``hw_hmac_sha256(VARCHAR, key BLOB)``, ``hw_hmac_sha256(BLOB, key BLOB)`` and ``hw_hmac_sha256_blob(BLOB, key BLOB)``.
-    NULL stays NULL. They take the place of those that ``register`` adds.
+    NULL stays NULL. They take the place of those that ``register`` adds. An empty key is an error, unless a third argument,
+    ``true``, says that it is meant.
 
     Raises PermissionError where the database takes no extensions without a signature.
     """

@@ -82,6 +82,23 @@ def test_hmac_under_keys_of_a_column(connection: duckdb.DuckDBPyConnection, key:
             assert made == (hmac.new(secret, value.encode(), form).hexdigest() if known else None)
 
 
+@pytest.mark.parametrize("name", ["hw_hmac_sha256", "hw_hmac_sha256_blob", "hw_hmac_keccak_256"])
+def test_an_empty_key_is_refused_unless_it_is_meant(connection: duckdb.DuckDBPyConnection, name: str) -> None:
+    for call in (f"{name}('abc'::blob, '')", f"{name}(encode(v), '', false)", f"{name}(encode(v), key)"):
+        rows = "texts, (select case when i = 4001 then ''::blob else 'k'::blob end as key, i as j from texts)"
+        with pytest.raises(
+            duckdb.InvalidInputException, match=rf"key is empty.*write {name}\(x, key, true\)"
+        ):
+            asked(connection, f"select {call} from {rows} where i = j")
+    made = asked(
+        connection, f"select {name}('abc'::blob, key, true) from (values ('k'::blob), (''), (null)) t(key)"
+    )
+    function = getattr(hashwright, name.removeprefix("hw_hmac_").removesuffix("_blob"))
+    codes = [function.hmac(key, b"abc") for key in (b"k", b"")]
+    assert [row[0] for row in made] == [*(code if "blob" in name else code.hex() for code in codes), None]
+    assert asked(connection, f"select {name}(null, ''), {name}('abc'::blob, null)") == [(None, None)]
+
+
 def test_parameters(connection: duckdb.DuckDBPyConnection) -> None:
     """Text and bytes are told apart when they are given; a key is bytes."""
     query = "select hw_sha256($v), hw_hmac_sha256($v, $key)"

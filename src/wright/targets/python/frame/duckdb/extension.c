@@ -123,6 +123,24 @@ static size_t same_key(const duckdb_string_t *keys, const uint64_t *validity, id
     return (size_t)(row - first);
 }
 
+/** Whether all rows from `first` up to `end` say that an empty key is meant; those that are NULL need not. */
+static int is_meant(const bool *meant, const uint64_t *validity, idx_t first, idx_t end)
+{
+    for (idx_t row = first; row < end; row++) {
+        if (is_valid(validity, row) && (meant == NULL || !meant[row])) return 0;
+    }
+    return 1;
+}
+
+/** With an empty key, which may be a setting that is missing, anybody could compute what only the key's owner should. */
+static void refuse_empty_key(duckdb_function_info info, const char *name, int hex)
+{
+    char message[192];
+    snprintf(message, sizeof message, "key is empty: is a setting missing? Where it is meant, write hw_hmac_%s%s(x, key, true)",
+        name, hex ? "" : "_blob");
+    duckdb_scalar_function_set_error(info, message);
+}
+
 static void hash_chunk(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output, int keyed, int hex)
 {
     const batches *batches = duckdb_scalar_function_get_extra_info(info);
@@ -131,6 +149,8 @@ static void hash_chunk(duckdb_function_info info, duckdb_data_chunk input, duckd
     const idx_t count = duckdb_data_chunk_get_size(input);
     const duckdb_string_t *rows = duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0));
     const duckdb_string_t *keys = keyed ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
+    const int says = duckdb_data_chunk_get_column_count(input) > 2;
+    const bool *meant = says ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 2)) : NULL;
     const uint64_t *validity = put_nulls(output, input, count);
     char digests[ROWS * 2 * HW_LARGEST_SIZE];
     size_t some;
@@ -139,6 +159,10 @@ static void hash_chunk(duckdb_function_info info, duckdb_data_chunk input, duckd
         if (keyed) {
             text key = {NULL, 0};
             some = same_key(keys, validity, first, first + some, &key);
+            if (key.length == 0 && !is_meant(meant, validity, first, first + some)) {
+                refuse_empty_key(info, batches->name, hex);
+                break;
+            }
             how.function->hmac_init(&how.hmac, key.at, key.length);
         }
         hash_rows(&how, rows, validity, first, some, digests);
@@ -189,9 +213,9 @@ static void add_parameter(duckdb_scalar_function function, duckdb_type id)
     duckdb_destroy_logical_type(&type);
 }
 
-/** Adds to a set the function that takes a type. */
+/** Adds to a set the function that takes a type; `says` is for one that is told, too, whether an empty key is meant. */
 static duckdb_state add_overload(
-    duckdb_scalar_function_set set, const char *name, const form *form, duckdb_type given, const batches *batches)
+    duckdb_scalar_function_set set, const char *name, const form *form, duckdb_type given, int says, const batches *batches)
 {
     duckdb_scalar_function function = duckdb_create_scalar_function();
     duckdb_logical_type made = duckdb_create_logical_type(form->made);
@@ -199,6 +223,7 @@ static duckdb_state add_overload(
     duckdb_scalar_function_set_return_type(function, made);
     add_parameter(function, given);
     if (form->keyed) add_parameter(function, DUCKDB_TYPE_BLOB);
+    if (says) add_parameter(function, DUCKDB_TYPE_BOOLEAN);
     duckdb_scalar_function_set_extra_info(function, (void *)batches, NULL);
     duckdb_scalar_function_set_function(function, form->call);
     const duckdb_state state = duckdb_add_scalar_function_to_set(set, function);
@@ -214,7 +239,9 @@ static duckdb_state add(duckdb_connection connection, const form *form, const ba
     duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
     duckdb_state state = DuckDBSuccess;
     for (size_t i = 0; i < 2 && form->given[i] != DUCKDB_TYPE_INVALID; i++) {
-        if (state == DuckDBSuccess) state = add_overload(set, name, form, form->given[i], batches);
+        for (int says = 0; says <= form->keyed; says++) {
+            if (state == DuckDBSuccess) state = add_overload(set, name, form, form->given[i], says, batches);
+        }
     }
     if (state == DuckDBSuccess) state = duckdb_register_scalar_function_set(connection, set);
     duckdb_destroy_scalar_function_set(&set);
