@@ -1,4 +1,8 @@
-"""Run by the environment's own pytest: keys beside the SQL of dbt's macros, which DuckDB runs."""
+"""Run by the environment's own pytest: keys beside the SQL of dbt's macros, which DuckDB runs.
+
+The macros are ``generate_surrogate_key`` of dbt_utils 1.4.1, ``hash`` of AutomateDV 0.11.5, and ``hash`` of
+datavault4dbt 1.18.3 and 2.0.0. What the first two make is the same since 1.0.0 and 0.9.6.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from datetime import date
 from decimal import Decimal
+from itertools import product
 from typing import Any
 
 import duckdb
@@ -89,10 +94,23 @@ def test_automate_dv(rows: list[tuple[Any, ...]]) -> None:
     assert kept.to_pylist() == asked(table, "md5(NULLIF(TRIM(CAST(b AS VARCHAR)), ''))")
 
 
-def quoted(name: str) -> str:
+REPLACEMENTS = {
+    1: [("^^", "--")],
+    2: [
+        ('"', "dv4dbt-quote-replacement"),
+        ("^^", "dv4dbt-null-replacement"),
+        ("||", "dv4dbt-concat-replacement"),
+    ],
+}
+"""What datavault4dbt puts in place of what is no value's, by its versions."""
+
+
+def quoted(name: str, version: int, *, trimmed: bool = True) -> str:
     """datavault4dbt's standard of a value, as Snowflake reads its literals."""
-    text = f"TRIM(CAST({name} AS VARCHAR))"
-    text = f"REPLACE(REPLACE(REPLACE({text}, '\\', '\\\\'), '\"', '\"'), '^^', '--')"
+    text = f"CAST({name} AS VARCHAR)"
+    text = f"REPLACE({f'TRIM({text})' if trimmed else text}, '\\', '\\\\')"
+    for given_text, replacement in REPLACEMENTS[version]:
+        text = f"REPLACE({text}, '{given_text}', '{replacement}')"
     return f"IFNULL('\"' || {text} || '\"', '^^')"
 
 
@@ -102,17 +120,41 @@ def without_blanks(text: str) -> str:
     return text
 
 
+def datavault4dbt(table: pa.Table, version: int, *, upper: bool, trimmed: bool = True) -> str:
+    joined = " || '||' || ".join(quoted(name, version, trimmed=trimmed) for name in table.column_names)
+    text = without_blanks(f"UPPER({joined})" if upper else joined)
+    return f"IFNULL(LOWER(MD5(NULLIF({text}, '{nulls(table)}'))), '{'0' * 32}')"
+
+
 def require_datavault4dbt(table: pa.Table) -> None:
-    joined = " || '||' || ".join(quoted(name) for name in table.column_names)
-    for is_hashdiff, text in ((False, f"UPPER({joined})"), (True, joined)):
-        sql = f"IFNULL(LOWER(MD5(NULLIF({without_blanks(text)}, '{nulls(table)}'))), '{'0' * 32}')"
-        assert keys.datavault4dbt(table, is_hashdiff=is_hashdiff).to_pylist() == asked(table, sql)
+    """Upper case is for keys by version 2, and for hashdiffs by version 1, whose condition has no ``not``."""
+    for version, is_hashdiff in product(REPLACEMENTS, (False, True)):
+        made = keys.datavault4dbt(table, version=version, is_hashdiff=is_hashdiff)
+        assert made.to_pylist() == asked(
+            table, datavault4dbt(table, version, upper=is_hashdiff == (version == 1))
+        )
 
 
 @settings(deadline=None, max_examples=60)
 @given(rows=ROWS)
 def test_datavault4dbt(rows: list[tuple[Any, ...]]) -> None:
-    require_datavault4dbt(table_of(rows))
+    table = table_of(rows)
+    require_datavault4dbt(table)
+    untrimmed = keys.datavault4dbt(table, version=1, is_hashdiff=True, use_trim=False)
+    assert untrimmed.to_pylist() == asked(table, datavault4dbt(table, 1, upper=True, trimmed=False))
+    for version, case_sensitive in product(REPLACEMENTS, (False, True)):
+        made = keys.datavault4dbt(table, version=version, case_sensitive=case_sensitive)
+        assert made.to_pylist() == asked(
+            table, datavault4dbt(table, version, upper=case_sensitive == (version == 1))
+        )
+
+
+@pytest.mark.parametrize(
+    ("version", "error"), [(0, ValueError), (3, ValueError), (True, TypeError), ("2", TypeError)]
+)
+def test_versions_of_datavault4dbt_that_there_are_not(version: Any, error: type[Exception]) -> None:
+    with pytest.raises(error, match="version is"):
+        keys.datavault4dbt({"a": pa.array(["x"])}, version=version)
 
 
 def test_types_that_engines_write_alike() -> None:
