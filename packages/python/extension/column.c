@@ -210,10 +210,11 @@ void column_clear(column *self)
 refusal column_has_bytes(const column *column, struct ArrowError *error)
 {
     if (column->layout != PARTS) return NOT_REFUSED;
+    const struct ArrowArrayView *entries = column->rows->dictionary, *rows = entries != NULL ? entries : column->rows;
     ArrowErrorSet(error,
-        "a column of Arrow's type %s has no bytes to hash: give strings, binaries, numbers, times, booleans or dictionaries"
+        "a column of Arrow's type %s%s has no bytes to hash: give strings, binaries, numbers, times, booleans or dictionaries"
         " of these; row_key hashes lists and structs by their elements",
-        ArrowTypeString(column->rows->storage_type));
+        entries != NULL ? "dictionary of " : "", rows->dictionary != NULL ? "dictionary" : ArrowTypeString(rows->storage_type));
     return NO_BYTES;
 }
 

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Protocol, overload
 
 from hashwright._hashwright import Column, Job, columns_of_stream, stream_of
+from hashwright._objects import require_typed
 
 Value = bytes | str | int | None
 
@@ -26,17 +27,11 @@ class ArrowStream(Protocol):
 
 
 Arrow = ArrowArray | ArrowStream
-OBJECT = "Object"
-"""Polars' type, whose columns give Arrow addresses."""
 
 
-def columns_of(data: Arrow) -> tuple[list[Column], bool]:
+def columns_of(data: Arrow, *, by_value: bool = False) -> tuple[list[Column], bool]:
     """The chunks of a column, and whether it is a single array. Raises TypeError or ValueError."""
-    if str(getattr(data, "dtype", None)) == OBJECT:
-        raise TypeError(
-            "Polars' type Object holds references to Python's objects, no bytes: make strings of them before, as"
-            " pl.Series([str(value) for value in column])"
-        )
+    require_typed(data, by_value=by_value)
     array = getattr(data, "__arrow_c_array__", None)
     if array is not None:
         return [Column(*array())], True

@@ -165,7 +165,7 @@ def _hash(
 ) -> Array | ChunkedArray:
     if not columns:
         raise ValueError("columns is empty: a row needs one at least")
-    found = [columns_of(column) for column in columns]
+    found = [columns_of(column, by_value=encoding == _Encoding.KEY_2) for column in columns]
     if encoding == _Encoding.JOINED and not all(part.is_text for chunks, _ in found for part in chunks):
         raise TypeError("joined keys are made of strings: cast the other columns to strings first")
 

@@ -20,11 +20,15 @@ from hashwright._hashwright import Function
 
 
 def register(context: datafusion.SessionContext) -> None:
-    """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes."""
+    """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes.
+
+    What a function of strings is given, DataFusion casts to a string before: ``hw_sha256(x)`` is ``hw_sha256(cast(x as varchar))``
+    whatever ``x`` is, so write the cast where the text of a number or a time is meant. Functions of binaries refuse all else.
+    """
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
         _add(context, f"hw_{name}", function, "hex", pa.string_view(), pa.string())
-        _add(context, f"hw_{name}_binary", function, "binary", pa.binary(), pa.binary())
+        _add(context, f"hw_{name}_binary", function, "binary", pa.binary_view(), pa.binary())
 
 
 def _add(

@@ -16,6 +16,7 @@ import hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
+from hashwright._objects import require_typed
 
 
 @pd.api.extensions.register_series_accessor("hw")
@@ -47,6 +48,7 @@ class HashAccessor:
 
     @property
     def _column(self) -> pa.Array | pa.ChunkedArray:
+        require_typed(self._series, by_value=False)
         return pa.array(self._series, from_pandas=True)
 
     def _like(self, hashed: Array | ChunkedArray) -> pd.Series:
