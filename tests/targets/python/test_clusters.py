@@ -27,7 +27,7 @@ def run(*command: str | Path) -> str:
     """The output of a program of the environment; it imports the package, as do its executors and workers."""
     environment = {
         **CLUSTERS.environment,
-        "PYTHONPATH": os.fspath(PYTHON.built(PACKAGE) / "site"),
+        "PYTHONPATH": os.pathsep.join(map(os.fspath, (PYTHON.built(PACKAGE) / "site", HERE / "inside"))),
         "PYSPARK_PYTHON": os.fspath(CLUSTERS.find()),
         "RAY_ADDRESS": "local",  # not the cluster of another test
     }

@@ -34,6 +34,8 @@ from hashwright._secret import secret
 TYPES: dict[columns.Format, DataType] = {"binary": BinaryType(), "fixed": BinaryType(), "hex": StringType()}
 MADE: dict[DataType, pa.DataType] = {BinaryType(): pa.binary(), StringType(): pa.string()}
 """Spark's types of digests, and what Arrow calls them."""
+ENCODED = {b"variant": "to_json", b"geometry": "st_asbinary", b"geography": "st_asbinary"}
+"""How Spark marks a field of the structs that it encodes values as, and the function that gives such a value's text or bytes."""
 
 
 def register(session: SparkSession) -> None:
@@ -49,9 +51,8 @@ def _bytes(
     name: str, function: Function, column: pa.Array, *, format: columns.Format, threads: int
 ) -> Array | ChunkedArray:
     """Hash strings and binaries. Raises TypeError for others: in SQL a number may be meant as text, or as its bytes."""
-    given = str(column.type)
-    if not any(kind in given for kind in ("string", "binary", "null")):
-        raise TypeError(f"{name} takes strings and binaries, and not {given}: write {name}(cast(x as string))")
+    if not any(each(column.type) for each in (pa.types.is_string, pa.types.is_binary, pa.types.is_null)):
+        raise TypeError(f"{name} takes strings and binaries, and not {column.type}: write {name}(cast(x as string))")
     return columns.hash(function, column, format=format, threads=threads)
 
 
@@ -94,9 +95,20 @@ def row_key(
     columns.require_row_options(key=key, version=version)
 
     def keyed(*parts: pa.Array, threads: int) -> Array | ChunkedArray:
+        for part in parts:
+            _require_values(part.type)
         return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)
 
     return _udf(keyed, TYPES[format])(*given)
+
+
+def _require_values(dtype: pa.DataType) -> None:
+    """Raise TypeError for variants and shapes, also inside of others: the same value may have several encodings."""
+    for field in (dtype.field(i) for i in range(dtype.num_fields)):
+        for kind, call in ENCODED.items():
+            if kind in (field.metadata or {}):
+                raise TypeError(f"one value of type {kind.decode()} has several encodings: write row_key({call}(x))")
+        _require_values(field.type)
 
 
 def _udf(how: Callable[..., Array | ChunkedArray], dtype: DataType) -> Callable[..., Column]:
