@@ -56,8 +56,8 @@ def require_typed(data: object, *, by_value: bool) -> None:
 
 
 def is_of_pandas(data: object) -> bool:
-    """Whether it is one of pandas' objects, which nobody needs to have installed."""
-    return type(data).__module__.partition(".")[0] == "pandas"
+    """Whether it is one of pandas' objects, or of a class below; nobody needs to have pandas installed."""
+    return any(each.__module__.partition(".")[0] == "pandas" for each in type(data).__mro__)
 
 
 def _require_of_pandas(data: Any, by_value: bool) -> None:

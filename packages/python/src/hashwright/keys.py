@@ -188,7 +188,10 @@ def _chunked(column: Arrow) -> pa.ChunkedArray:
     if hasattr(column, "__arrow_c_array__"):
         return pa.chunked_array([pa.array(column)])
     if hasattr(column, "__arrow_c_stream__"):
-        return pa.chunked_array(column)
+        try:
+            return pa.chunked_array(column)
+        except pa.ArrowInvalid as error:  # types of Polars' own
+            raise TypeError(f"{error}: cast the column to strings first") from None
     raise TypeError(f"{type(column).__name__} is no column of Arrow: give a pyarrow array or a Polars Series")
 
 

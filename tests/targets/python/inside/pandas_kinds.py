@@ -172,6 +172,13 @@ def test_objects_that_would_change_each_other_are_refused(series: pd.Series) -> 
             call()
 
 
+def test_classes_below_a_series() -> None:
+    """Of somebody else's."""
+    named = type("Named", (pd.Series,), {})
+    with pytest.raises(TypeError, match="objects of several kinds"):
+        columns.row_key([named(["a", b"a"], dtype=object)])
+
+
 def test_zones_that_objects_would_lose() -> None:
     utc = datetime.UTC
     with pytest.raises(TypeError, match="times with and without a zone"):

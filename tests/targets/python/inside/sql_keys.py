@@ -247,6 +247,12 @@ def test_columns_of_other_libraries() -> None:
         assert keys.generate_surrogate_key(given_rows).to_pylist() == expected
 
 
+def test_types_of_polars_own_are_refused() -> None:
+    for series in (pl.Series([1], dtype=pl.Int128), pl.Series([object()], dtype=pl.Object)):
+        with pytest.raises(TypeError, match=r"cast the column to strings first|make strings of them before"):
+            keys.generate_surrogate_key({"a": series})
+
+
 def test_a_row_that_looks_like_nulls_is_null() -> None:
     """NULLIF compares texts, as the macro does."""
     table = pa.table({"a": ["^^", "^^", None], "b": ["^^", "x", "^^"]})
