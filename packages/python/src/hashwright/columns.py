@@ -118,17 +118,25 @@ def row_key(
     a byte 1, the length of the value in memory in eight bytes, the lowest first, and its bytes. So a decimal's scale, a time's
     unit and a number's width have to be the same wherever such keys are compared.
     """
-    require_row_options(key=key, version=version)
+    require_row_options(columns, key=key, version=version)
     return _hash(function, columns, format, key, VERSIONS[version], None, None, threads, progress)
 
 
-def require_row_options(*, key: bytes | None, version: int) -> None:
-    """Raise TypeError or ValueError for options of ``row_key`` that are wrong: engines ask before a task runs."""
+def require_row_options(columns: Sequence[object], *, key: bytes | None, version: int) -> None:
+    """Raise TypeError or ValueError for arguments of ``row_key`` that are wrong: engines ask before a task runs."""
+    _require_columns(columns)
     if key is not None:
         secret(key)
     require_number("version", version)
     if version not in VERSIONS:
         raise ValueError(f"version is {version!r}: rows are encoded by 1 or 2")
+
+
+def _require_columns(columns: Sequence[object]) -> None:
+    if isinstance(columns, str) or hasattr(columns, "__arrow_c_array__") or hasattr(columns, "__arrow_c_stream__"):
+        raise TypeError(f"columns is a {type(columns).__name__}: give a list of columns, as [table[name] for name in names]")
+    if not columns:
+        raise ValueError("columns is empty: a row needs one at least")
 
 
 def joined_key(
@@ -163,8 +171,7 @@ def _hash(
     threads: int | None,
     progress: Progress | None,
 ) -> Array | ChunkedArray:
-    if not columns:
-        raise ValueError("columns is empty: a row needs one at least")
+    _require_columns(columns)
     found = [columns_of(column, by_value=encoding == _Encoding.KEY_2) for column in columns]
     if encoding == _Encoding.JOINED and not all(part.is_text for chunks, _ in found for part in chunks):
         raise TypeError("joined keys are made of strings: cast the other columns to strings first")

@@ -338,7 +338,7 @@ def row_key(
 
     As in ``polars.concat_str``, the key has the first column's name, and a literal stands in each row.
     """
-    columns.require_row_options(key=key, version=version)
+    columns.require_row_options(exprs, key=key, version=version)
 
     def how(rows: pl.Series) -> pl.Series:
         given = [column for part in rows.struct.unnest().get_columns() for column in part.struct.unnest().get_columns()]

@@ -67,7 +67,7 @@ def row_key(
     format: columns.Format = "hex",
 ) -> Batches:
     """Add the key of the rows of several columns, as ``columns.row_key``."""
-    columns.require_row_options(key=key, version=version)
+    columns.require_row_options(names, key=key, version=version)
 
     def keyed(*parts: pa.ChunkedArray, threads: int) -> Array | ChunkedArray:
         return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)

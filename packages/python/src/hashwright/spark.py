@@ -92,7 +92,7 @@ def row_key(
     format: columns.Format = "hex",
 ) -> Column:
     """The key of the rows of several columns, as ``columns.row_key``."""
-    columns.require_row_options(key=key, version=version)
+    columns.require_row_options(given, key=key, version=version)
 
     def keyed(*parts: pa.Array, threads: int) -> Array | ChunkedArray:
         for part in parts:

@@ -77,6 +77,11 @@ def test_a_row_key_takes_a_key_or_none(key: bytes, error: type[Exception]) -> No
         hashwright.spark.row_key("value", key=key)
 
 
+def test_a_row_needs_a_column() -> None:
+    with pytest.raises(ValueError, match="columns is empty: a row needs one at least"):
+        hashwright.spark.row_key()
+
+
 def test_columns(frame: DataFrame) -> None:
     spark = hashwright.spark
     made = frame.select(

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import math
 import struct
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
 import hashwright.polars
+import hashwright.ray
 import polars as pl
 import pyarrow as pa
 import pytest
@@ -155,6 +157,38 @@ def test_columns_do_not_run_into_each_other() -> None:
         ["abc", ""],
     ]
     assert len({columns.row_key([pa.array([v], pa.string()) for v in row])[0] for row in rows}) == len(rows)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: columns.row_key(pl.Series([[1, 2], [3, 4]])),
+        lambda: columns.row_key(pa.array(["a"])),
+        lambda: columns.row_key(pa.chunked_array([["a"]])),
+        lambda: columns.joined_key(pl.Series([["a", "b"]])),
+        lambda: columns.row_key(pl.DataFrame({"a": ["x"]})),
+        lambda: columns.row_key(pa.table({"a": pa.array([], pa.string())})),
+        lambda: hashwright.ray.row_key("ab", to="key"),
+    ],
+)
+def test_one_column_and_a_table_are_no_list_of_columns(call: Callable[[], object]) -> None:
+    """Ray's would have been the columns a and b; a table without rows, none."""
+    with pytest.raises(TypeError, match=r"columns is a \w+: give a list of columns"):
+        call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: columns.row_key([]),
+        lambda: hashwright.polars.row_key(),
+        lambda: hashwright.ray.row_key([], to="key"),
+    ],
+)
+def test_a_row_needs_a_column(call: Callable[[], object]) -> None:
+    """At once, and not in a worker."""
+    with pytest.raises(ValueError, match="columns is empty: a row needs one at least"):
+        call()
 
 
 def test_the_first_encoding_is_there_by_its_version() -> None:
