@@ -58,11 +58,14 @@ def _is_product(monomial: Monomial) -> bool:
 
 
 class _Nodes:
-    """The program's nodes by their width and value on a sample."""
+    """The program's nodes by their width and value on a sample, each behind those with fewer below it."""
 
     def __init__(self, found: Sequence[Term]) -> None:
-        self._nodes: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
+        heights = dict[Term, int]()
         for node in walk(*found):
+            heights[node] = 1 + max((heights[arg] for arg in node.args), default=0)
+        self._nodes: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
+        for node in sorted(heights, key=heights.__getitem__):
             self._nodes[node.width, sampled(node)].append(node)
 
     def parts_of(self, word: Term) -> Iterator[tuple[Term, Part]]:

@@ -88,15 +88,17 @@ class NormalForm:
         """Make a word a leaf from now on, with those of its parts that these nodes are.
 
         Nothing changes unless a node is proven to be its part. Other nodes that are equal to these are the
-        same leaves: a later comparison may have the spec's words, but a program's for the first time.
+        same leaves: a later comparison may have the spec's words, but a program's for the first time. No node
+        behind the first of a part is looked at: it may be computed from words that are not cut yet.
         """
-        whole = self.bits(word)
-        parts = [(node, part, self._part(whole, part)) for node, part in nodes]
-        equal = [each for each in parts if self.bits(each[0]) is each[2]]
+        whole, equal = self.bits(word), dict[Part, Term]()
+        for node, part in nodes:
+            if part not in equal and self.bits(node) is self._part(whole, part):
+                equal[part] = node
         if equal:
             leaf = self._words[word] = self._cuts[whole] = self._table.leaf(word.width)
-            for node, part, found in equal:
-                self._words[node] = self._cuts[found] = self._part(leaf, part)
+            for part, node in equal.items():
+                self._words[node] = self._cuts[self._part(whole, part)] = self._part(leaf, part)
 
     def _part(self, word: Bits, part: Part) -> Bits:
         return self._table.slice(word, part.lowest, part.lowest + part.width)
