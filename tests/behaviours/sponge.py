@@ -11,6 +11,7 @@ from tests.behaviours.rows import Row
 from tests.constructions.sponge import SPONGES
 from tests.spec.midstate import packed
 from tests.vectors import vectors
+from wright.spec.construction import HMAC
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import SHAKES
 from wright.spec.sp800_185 import cshake, kmac
@@ -63,6 +64,12 @@ def outputs(function: Sponge) -> Iterator[Json]:
         for parts in ([1, 2, 3], [block, 0, block], [block - 1, 2, 2 * block + 5]):
             wanted = function.digest(bytes_of(data), sum(parts)).hex()
             yield {"read": data, "parts": parts, "is": wanted}
+
+
+def coded(function: Sponge) -> Iterator[Json]:
+    """HMAC, and what stands on it, takes no output of any length: the function's own mode makes codes."""
+    if function.coded_by != HMAC:
+        yield {"refuse_hmac": function.coded_by}
 
 
 def customized(function: Sponge) -> Iterator[Json]:
@@ -142,6 +149,7 @@ def trees(function: Sponge) -> Iterator[Json]:
 STEPS: Mapping[str, str] = {
     "xof": "the first `length` bytes of the data's output, which may have any length",
     "read": "the data's output, read in parts of these sizes; `is`: the joined parts",
+    "refuse_hmac": "HMAC, HKDF and PBKDF2 are refused, or are not there: this makes codes in their place",
     "cshake": "the first `length` bytes of cSHAKE's output, behind a name and a customization",
     "kmac": "the code of `length` bytes by KMAC, or by KMACXOF, under the key",
     "separated": "the first `length` bytes of TurboSHAKE's output with this domain separation byte",
@@ -174,4 +182,5 @@ BEHAVIOURS: Mapping[Row, Makers] = {
         domains,
         trees,
     ),
+    Row(35, "HMAC, HKDF and PBKDF2 are over digests of one size alone"): (coded,),
 }

@@ -16,6 +16,7 @@ import pytest
 
 from wright.kernels.kernel import Kernel
 from wright.spec import FUNCTIONS, Function
+from wright.spec.construction import HMAC
 from wright.targets.constructions import module_of
 from wright.targets.packages import Kernels, PrintedKernel
 
@@ -32,6 +33,7 @@ class Toy:
     midstate: int | None = None
     needs_key: bool = False
     is_hash: bool = True
+    coded_by: str = HMAC
     word: int = 64
     word_size: int = 8
     block_size: int = 136

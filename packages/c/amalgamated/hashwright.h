@@ -65,8 +65,8 @@
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
- * SHA-3 and Keccak-256 have the calls of hw_sha256 above. SHAKE128 and SHAKE256 have them too: there a digest
- * has HW_SHAKE128_SIZE bytes, as NIST's test vectors have, which is half of what collisions of their strength need. They give
+ * SHA-3 and Keccak-256 have the calls of hw_sha256 above. SHAKE128 and SHAKE256 have them too, but for HMAC, HKDF
+ * and PBKDF2, which are over digests of one size: KMAC makes codes. There a digest has HW_SHAKE128_SIZE bytes, as NIST's test vectors have, which is half of what collisions of their strength need. They give
  * as many bytes as you like, and fewer are the beginning of more:
  *
  *   void hw_shake128_xof(const void *data, size_t length, uint8_t *out, size_t size)
@@ -1233,10 +1233,6 @@ typedef struct {
 } hw_shake128_ctx;
 
 typedef struct {
-    hw_shake128_ctx inner, outer;
-} hw_hmac_shake128_ctx;
-
-typedef struct {
     uint64_t H[25];
     uint64_t read;
 } hw_shake128_output;
@@ -1270,24 +1266,6 @@ void hw_shake128_chain(const void *digest, uint8_t *out);
 void hw_shake128_fixed32(const void *data, uint8_t *out);
 void hw_shake128_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_shake128(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_shake128_init(hw_hmac_shake128_ctx *ctx, const void *key, size_t length);
-void hw_hmac_shake128_update(hw_hmac_shake128_ctx *ctx, const void *data, size_t length);
-void hw_hmac_shake128_final(const hw_hmac_shake128_ctx *ctx, uint8_t *out);
-int hw_hmac_shake128_verify(
-    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_shake128_many(const hw_hmac_shake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
-    size_t count, uint8_t *out);
-void hw_hmac_shake128_rows(const hw_hmac_shake128_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_shake128_rows_hex(const hw_hmac_shake128_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_shake128_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_shake128_expand(
-    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_shake128(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_shake128(const void *password, size_t password_length, const void *salt, size_t salt_length,
-    uint32_t iterations, uint8_t *out, size_t out_length);
-
 /* SHAKE256, FIPS 202. */
 
 #define HW_SHAKE256_SIZE 32
@@ -1299,10 +1277,6 @@ typedef struct {
     uint64_t length;
     uint8_t block[136];
 } hw_shake256_ctx;
-
-typedef struct {
-    hw_shake256_ctx inner, outer;
-} hw_hmac_shake256_ctx;
 
 typedef struct {
     uint64_t H[25];
@@ -1337,24 +1311,6 @@ void hw_shake256_pair(const void *left, const void *right, uint8_t *out);
 void hw_shake256_chain(const void *digest, uint8_t *out);
 void hw_shake256_fixed32(const void *data, uint8_t *out);
 void hw_shake256_fixed64(const void *data, uint8_t *out);
-
-void hw_hmac_shake256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_shake256_init(hw_hmac_shake256_ctx *ctx, const void *key, size_t length);
-void hw_hmac_shake256_update(hw_hmac_shake256_ctx *ctx, const void *data, size_t length);
-void hw_hmac_shake256_final(const hw_hmac_shake256_ctx *ctx, uint8_t *out);
-int hw_hmac_shake256_verify(
-    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_shake256_many(const hw_hmac_shake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
-    size_t count, uint8_t *out);
-void hw_hmac_shake256_rows(const hw_hmac_shake256_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_shake256_rows_hex(const hw_hmac_shake256_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_shake256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_shake256_expand(
-    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_shake256(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_shake256(const void *password, size_t password_length, const void *salt, size_t salt_length,
-    uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* Keccak-256, Ethereum. */
 
@@ -1429,10 +1385,6 @@ typedef struct {
 } hw_turboshake128_ctx;
 
 typedef struct {
-    hw_turboshake128_ctx inner, outer;
-} hw_hmac_turboshake128_ctx;
-
-typedef struct {
     uint64_t H[25];
     uint64_t read;
 } hw_turboshake128_output;
@@ -1466,24 +1418,6 @@ void hw_turboshake128_chain(const void *digest, uint8_t *out);
 void hw_turboshake128_fixed32(const void *data, uint8_t *out);
 void hw_turboshake128_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_turboshake128(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_turboshake128_init(hw_hmac_turboshake128_ctx *ctx, const void *key, size_t length);
-void hw_hmac_turboshake128_update(hw_hmac_turboshake128_ctx *ctx, const void *data, size_t length);
-void hw_hmac_turboshake128_final(const hw_hmac_turboshake128_ctx *ctx, uint8_t *out);
-int hw_hmac_turboshake128_verify(
-    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_turboshake128_many(const hw_hmac_turboshake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
-    size_t count, uint8_t *out);
-void hw_hmac_turboshake128_rows(const hw_hmac_turboshake128_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_turboshake128_rows_hex(const hw_hmac_turboshake128_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_turboshake128_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_turboshake128_expand(
-    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_turboshake128(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_turboshake128(const void *password, size_t password_length, const void *salt, size_t salt_length,
-    uint32_t iterations, uint8_t *out, size_t out_length);
-
 /* TurboSHAKE256, RFC 9861. */
 
 #define HW_TURBOSHAKE256_SIZE 64
@@ -1495,10 +1429,6 @@ typedef struct {
     uint64_t length;
     uint8_t block[136];
 } hw_turboshake256_ctx;
-
-typedef struct {
-    hw_turboshake256_ctx inner, outer;
-} hw_hmac_turboshake256_ctx;
 
 typedef struct {
     uint64_t H[25];
@@ -1533,24 +1463,6 @@ void hw_turboshake256_pair(const void *left, const void *right, uint8_t *out);
 void hw_turboshake256_chain(const void *digest, uint8_t *out);
 void hw_turboshake256_fixed32(const void *data, uint8_t *out);
 void hw_turboshake256_fixed64(const void *data, uint8_t *out);
-
-void hw_hmac_turboshake256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_turboshake256_init(hw_hmac_turboshake256_ctx *ctx, const void *key, size_t length);
-void hw_hmac_turboshake256_update(hw_hmac_turboshake256_ctx *ctx, const void *data, size_t length);
-void hw_hmac_turboshake256_final(const hw_hmac_turboshake256_ctx *ctx, uint8_t *out);
-int hw_hmac_turboshake256_verify(
-    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_turboshake256_many(const hw_hmac_turboshake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
-    size_t count, uint8_t *out);
-void hw_hmac_turboshake256_rows(const hw_hmac_turboshake256_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_turboshake256_rows_hex(const hw_hmac_turboshake256_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_turboshake256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_turboshake256_expand(
-    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_turboshake256(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_turboshake256(const void *password, size_t password_length, const void *salt, size_t salt_length,
-    uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* cSHAKE128 and KMAC128, NIST SP 800-185. */
 
@@ -1685,11 +1597,7 @@ typedef union {
     hw_hmac_sha3_256_ctx sha3_256;
     hw_hmac_sha3_384_ctx sha3_384;
     hw_hmac_sha3_512_ctx sha3_512;
-    hw_hmac_shake128_ctx shake128;
-    hw_hmac_shake256_ctx shake256;
     hw_hmac_keccak_256_ctx keccak_256;
-    hw_hmac_turboshake128_ctx turboshake128;
-    hw_hmac_turboshake256_ctx turboshake256;
 } hw_any_hmac_ctx;
 
 typedef struct {
@@ -1702,6 +1610,8 @@ typedef struct {
     void (*final)(const hw_any_ctx *ctx, uint8_t *out);
     size_t (*save)(const hw_any_ctx *ctx, uint8_t *out);
     int (*resume)(hw_any_ctx *ctx, const void *midstate, size_t size);
+    /* What makes codes under a key: "HMAC"; or "KMAC128", "KMAC256", and all of these up to pbkdf2 are NULL. */
+    const char *coded_by;
     void (*hmac)(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
     void (*hmac_init)(hw_any_hmac_ctx *ctx, const void *key, size_t length);
     void (*hmac_update)(hw_any_hmac_ctx *ctx, const void *data, size_t length);

@@ -542,7 +542,6 @@ struct sha3_512 {
 };
 struct shake128 {
     using context = hw_shake128_ctx;
-    using hmac_context = hw_hmac_shake128_ctx;
     static constexpr std::size_t size = HW_SHAKE128_SIZE, block_size = HW_SHAKE128_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHAKE128_MIDSTATE_SIZE;
     static constexpr bool batches = true;
@@ -552,19 +551,14 @@ struct shake128 {
     static constexpr auto final = hw_shake128_final;
     static constexpr auto save = hw_shake128_save;
     static constexpr auto resume = hw_shake128_resume;
-    static constexpr auto hmac_init = hw_hmac_shake128_init;
-    static constexpr auto hmac_update = hw_hmac_shake128_update;
-    static constexpr auto hmac_final = hw_hmac_shake128_final;
     static constexpr auto rows = hw_shake128_rows;
     static constexpr auto leaves = hw_shake128_leaves;
     static constexpr auto pairs = hw_shake128_pairs;
     static constexpr auto pair = hw_shake128_pair;
     static constexpr auto chain = hw_shake128_chain;
-    static constexpr auto hmac_rows = hw_hmac_shake128_rows;
 };
 struct shake256 {
     using context = hw_shake256_ctx;
-    using hmac_context = hw_hmac_shake256_ctx;
     static constexpr std::size_t size = HW_SHAKE256_SIZE, block_size = HW_SHAKE256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHAKE256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
@@ -574,15 +568,11 @@ struct shake256 {
     static constexpr auto final = hw_shake256_final;
     static constexpr auto save = hw_shake256_save;
     static constexpr auto resume = hw_shake256_resume;
-    static constexpr auto hmac_init = hw_hmac_shake256_init;
-    static constexpr auto hmac_update = hw_hmac_shake256_update;
-    static constexpr auto hmac_final = hw_hmac_shake256_final;
     static constexpr auto rows = hw_shake256_rows;
     static constexpr auto leaves = hw_shake256_leaves;
     static constexpr auto pairs = hw_shake256_pairs;
     static constexpr auto pair = hw_shake256_pair;
     static constexpr auto chain = hw_shake256_chain;
-    static constexpr auto hmac_rows = hw_hmac_shake256_rows;
 };
 struct keccak_256 {
     using context = hw_keccak_256_ctx;
@@ -608,7 +598,6 @@ struct keccak_256 {
 };
 struct turboshake128 {
     using context = hw_turboshake128_ctx;
-    using hmac_context = hw_hmac_turboshake128_ctx;
     static constexpr std::size_t size = HW_TURBOSHAKE128_SIZE, block_size = HW_TURBOSHAKE128_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_TURBOSHAKE128_MIDSTATE_SIZE;
     static constexpr bool batches = true;
@@ -618,19 +607,14 @@ struct turboshake128 {
     static constexpr auto final = hw_turboshake128_final;
     static constexpr auto save = hw_turboshake128_save;
     static constexpr auto resume = hw_turboshake128_resume;
-    static constexpr auto hmac_init = hw_hmac_turboshake128_init;
-    static constexpr auto hmac_update = hw_hmac_turboshake128_update;
-    static constexpr auto hmac_final = hw_hmac_turboshake128_final;
     static constexpr auto rows = hw_turboshake128_rows;
     static constexpr auto leaves = hw_turboshake128_leaves;
     static constexpr auto pairs = hw_turboshake128_pairs;
     static constexpr auto pair = hw_turboshake128_pair;
     static constexpr auto chain = hw_turboshake128_chain;
-    static constexpr auto hmac_rows = hw_hmac_turboshake128_rows;
 };
 struct turboshake256 {
     using context = hw_turboshake256_ctx;
-    using hmac_context = hw_hmac_turboshake256_ctx;
     static constexpr std::size_t size = HW_TURBOSHAKE256_SIZE, block_size = HW_TURBOSHAKE256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_TURBOSHAKE256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
@@ -640,15 +624,11 @@ struct turboshake256 {
     static constexpr auto final = hw_turboshake256_final;
     static constexpr auto save = hw_turboshake256_save;
     static constexpr auto resume = hw_turboshake256_resume;
-    static constexpr auto hmac_init = hw_hmac_turboshake256_init;
-    static constexpr auto hmac_update = hw_hmac_turboshake256_update;
-    static constexpr auto hmac_final = hw_hmac_turboshake256_final;
     static constexpr auto rows = hw_turboshake256_rows;
     static constexpr auto leaves = hw_turboshake256_leaves;
     static constexpr auto pairs = hw_turboshake256_pairs;
     static constexpr auto pair = hw_turboshake256_pair;
     static constexpr auto chain = hw_turboshake256_chain;
-    static constexpr auto hmac_rows = hw_hmac_turboshake256_rows;
 };
 } // namespace calls
 
@@ -683,15 +663,11 @@ using hmac_sha3_384 = hmac_function<calls::sha3_384>;
 using sha3_512 = batched_function<calls::sha3_512>;
 using hmac_sha3_512 = hmac_function<calls::sha3_512>;
 using shake128 = batched_function<calls::shake128>;
-using hmac_shake128 = hmac_function<calls::shake128>;
 using shake256 = batched_function<calls::shake256>;
-using hmac_shake256 = hmac_function<calls::shake256>;
 using keccak_256 = batched_function<calls::keccak_256>;
 using hmac_keccak_256 = hmac_function<calls::keccak_256>;
 using turboshake128 = batched_function<calls::turboshake128>;
-using hmac_turboshake128 = hmac_function<calls::turboshake128>;
 using turboshake256 = batched_function<calls::turboshake256>;
-using hmac_turboshake256 = hmac_function<calls::turboshake256>;
 
 /** BLAKE3: a message in progress, under a key of 32 bytes where one is given. */
 class blake3 {

@@ -647,21 +647,6 @@ static int shake128_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
     return hw_shake128_resume(&ctx->shake128, midstate, size);
 }
 
-static void shake128_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
-{
-    hw_hmac_shake128_init(&ctx->shake128, key, length);
-}
-
-static void shake128_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
-{
-    hw_hmac_shake128_update(&ctx->shake128, data, length);
-}
-
-static void shake128_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
-{
-    hw_hmac_shake128_final(&ctx->shake128, out);
-}
-
 static void shake256_init(hw_any_ctx *ctx)
 {
     hw_shake256_init(&ctx->shake256);
@@ -692,21 +677,6 @@ static size_t shake256_save(const hw_any_ctx *ctx, uint8_t *out)
 static int shake256_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
 {
     return hw_shake256_resume(&ctx->shake256, midstate, size);
-}
-
-static void shake256_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
-{
-    hw_hmac_shake256_init(&ctx->shake256, key, length);
-}
-
-static void shake256_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
-{
-    hw_hmac_shake256_update(&ctx->shake256, data, length);
-}
-
-static void shake256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
-{
-    hw_hmac_shake256_final(&ctx->shake256, out);
 }
 
 static void keccak_256_init(hw_any_ctx *ctx)
@@ -781,21 +751,6 @@ static int turboshake128_resume(hw_any_ctx *ctx, const void *midstate, size_t si
     return hw_turboshake128_resume(&ctx->turboshake128, midstate, size);
 }
 
-static void turboshake128_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
-{
-    hw_hmac_turboshake128_init(&ctx->turboshake128, key, length);
-}
-
-static void turboshake128_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
-{
-    hw_hmac_turboshake128_update(&ctx->turboshake128, data, length);
-}
-
-static void turboshake128_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
-{
-    hw_hmac_turboshake128_final(&ctx->turboshake128, out);
-}
-
 static void turboshake256_init(hw_any_ctx *ctx)
 {
     hw_turboshake256_init(&ctx->turboshake256);
@@ -828,21 +783,6 @@ static int turboshake256_resume(hw_any_ctx *ctx, const void *midstate, size_t si
     return hw_turboshake256_resume(&ctx->turboshake256, midstate, size);
 }
 
-static void turboshake256_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
-{
-    hw_hmac_turboshake256_init(&ctx->turboshake256, key, length);
-}
-
-static void turboshake256_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
-{
-    hw_hmac_turboshake256_update(&ctx->turboshake256, data, length);
-}
-
-static void turboshake256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
-{
-    hw_hmac_turboshake256_final(&ctx->turboshake256, out);
-}
-
 static const hw_function functions[] = {
     {
         .name = "blake2b",
@@ -856,6 +796,7 @@ static const hw_function functions[] = {
         .final = blake2b_final,
         .save = blake2b_save,
         .resume = blake2b_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_blake2b,
         .hmac_init = blake2b_hmac_init,
         .hmac_update = blake2b_hmac_update,
@@ -880,6 +821,7 @@ static const hw_function functions[] = {
         .final = blake2s_final,
         .save = blake2s_save,
         .resume = blake2s_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_blake2s,
         .hmac_init = blake2s_hmac_init,
         .hmac_update = blake2s_hmac_update,
@@ -904,6 +846,7 @@ static const hw_function functions[] = {
         .final = md5_final,
         .save = md5_save,
         .resume = md5_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_md5,
         .hmac_init = md5_hmac_init,
         .hmac_update = md5_hmac_update,
@@ -926,6 +869,7 @@ static const hw_function functions[] = {
         .final = ripemd160_final,
         .save = ripemd160_save,
         .resume = ripemd160_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_ripemd160,
         .hmac_init = ripemd160_hmac_init,
         .hmac_update = ripemd160_hmac_update,
@@ -948,6 +892,7 @@ static const hw_function functions[] = {
         .final = sha1_final,
         .save = sha1_save,
         .resume = sha1_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha1,
         .hmac_init = sha1_hmac_init,
         .hmac_update = sha1_hmac_update,
@@ -970,6 +915,7 @@ static const hw_function functions[] = {
         .final = sha224_final,
         .save = sha224_save,
         .resume = sha224_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha224,
         .hmac_init = sha224_hmac_init,
         .hmac_update = sha224_hmac_update,
@@ -992,6 +938,7 @@ static const hw_function functions[] = {
         .final = sha256_final,
         .save = sha256_save,
         .resume = sha256_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha256,
         .hmac_init = sha256_hmac_init,
         .hmac_update = sha256_hmac_update,
@@ -1014,6 +961,7 @@ static const hw_function functions[] = {
         .final = sha384_final,
         .save = sha384_save,
         .resume = sha384_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha384,
         .hmac_init = sha384_hmac_init,
         .hmac_update = sha384_hmac_update,
@@ -1036,6 +984,7 @@ static const hw_function functions[] = {
         .final = sha512_final,
         .save = sha512_save,
         .resume = sha512_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha512,
         .hmac_init = sha512_hmac_init,
         .hmac_update = sha512_hmac_update,
@@ -1058,6 +1007,7 @@ static const hw_function functions[] = {
         .final = sha512_224_final,
         .save = sha512_224_save,
         .resume = sha512_224_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha512_224,
         .hmac_init = sha512_224_hmac_init,
         .hmac_update = sha512_224_hmac_update,
@@ -1080,6 +1030,7 @@ static const hw_function functions[] = {
         .final = sha512_256_final,
         .save = sha512_256_save,
         .resume = sha512_256_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha512_256,
         .hmac_init = sha512_256_hmac_init,
         .hmac_update = sha512_256_hmac_update,
@@ -1102,6 +1053,7 @@ static const hw_function functions[] = {
         .final = sha3_224_final,
         .save = sha3_224_save,
         .resume = sha3_224_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha3_224,
         .hmac_init = sha3_224_hmac_init,
         .hmac_update = sha3_224_hmac_update,
@@ -1124,6 +1076,7 @@ static const hw_function functions[] = {
         .final = sha3_256_final,
         .save = sha3_256_save,
         .resume = sha3_256_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha3_256,
         .hmac_init = sha3_256_hmac_init,
         .hmac_update = sha3_256_hmac_update,
@@ -1146,6 +1099,7 @@ static const hw_function functions[] = {
         .final = sha3_384_final,
         .save = sha3_384_save,
         .resume = sha3_384_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha3_384,
         .hmac_init = sha3_384_hmac_init,
         .hmac_update = sha3_384_hmac_update,
@@ -1168,6 +1122,7 @@ static const hw_function functions[] = {
         .final = sha3_512_final,
         .save = sha3_512_save,
         .resume = sha3_512_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_sha3_512,
         .hmac_init = sha3_512_hmac_init,
         .hmac_update = sha3_512_hmac_update,
@@ -1190,15 +1145,7 @@ static const hw_function functions[] = {
         .final = shake128_final,
         .save = shake128_save,
         .resume = shake128_resume,
-        .hmac = hw_hmac_shake128,
-        .hmac_init = shake128_hmac_init,
-        .hmac_update = shake128_hmac_update,
-        .hmac_final = shake128_hmac_final,
-        .hmac_verify = hw_hmac_shake128_verify,
-        .hkdf = hw_hkdf_shake128,
-        .hkdf_extract = hw_hkdf_shake128_extract,
-        .hkdf_expand = hw_hkdf_shake128_expand,
-        .pbkdf2 = hw_pbkdf2_shake128,
+        .coded_by = "KMAC128",
         .output = shake128_output,
     },
     {
@@ -1213,15 +1160,7 @@ static const hw_function functions[] = {
         .final = shake256_final,
         .save = shake256_save,
         .resume = shake256_resume,
-        .hmac = hw_hmac_shake256,
-        .hmac_init = shake256_hmac_init,
-        .hmac_update = shake256_hmac_update,
-        .hmac_final = shake256_hmac_final,
-        .hmac_verify = hw_hmac_shake256_verify,
-        .hkdf = hw_hkdf_shake256,
-        .hkdf_extract = hw_hkdf_shake256_extract,
-        .hkdf_expand = hw_hkdf_shake256_expand,
-        .pbkdf2 = hw_pbkdf2_shake256,
+        .coded_by = "KMAC256",
         .output = shake256_output,
     },
     {
@@ -1236,6 +1175,7 @@ static const hw_function functions[] = {
         .final = keccak_256_final,
         .save = keccak_256_save,
         .resume = keccak_256_resume,
+        .coded_by = "HMAC",
         .hmac = hw_hmac_keccak_256,
         .hmac_init = keccak_256_hmac_init,
         .hmac_update = keccak_256_hmac_update,
@@ -1258,15 +1198,7 @@ static const hw_function functions[] = {
         .final = turboshake128_final,
         .save = turboshake128_save,
         .resume = turboshake128_resume,
-        .hmac = hw_hmac_turboshake128,
-        .hmac_init = turboshake128_hmac_init,
-        .hmac_update = turboshake128_hmac_update,
-        .hmac_final = turboshake128_hmac_final,
-        .hmac_verify = hw_hmac_turboshake128_verify,
-        .hkdf = hw_hkdf_turboshake128,
-        .hkdf_extract = hw_hkdf_turboshake128_extract,
-        .hkdf_expand = hw_hkdf_turboshake128_expand,
-        .pbkdf2 = hw_pbkdf2_turboshake128,
+        .coded_by = "KMAC128",
         .output = turboshake128_output,
     },
     {
@@ -1281,15 +1213,7 @@ static const hw_function functions[] = {
         .final = turboshake256_final,
         .save = turboshake256_save,
         .resume = turboshake256_resume,
-        .hmac = hw_hmac_turboshake256,
-        .hmac_init = turboshake256_hmac_init,
-        .hmac_update = turboshake256_hmac_update,
-        .hmac_final = turboshake256_hmac_final,
-        .hmac_verify = hw_hmac_turboshake256_verify,
-        .hkdf = hw_hkdf_turboshake256,
-        .hkdf_extract = hw_hkdf_turboshake256_extract,
-        .hkdf_expand = hw_hkdf_turboshake256_expand,
-        .pbkdf2 = hw_pbkdf2_turboshake256,
+        .coded_by = "KMAC256",
         .output = turboshake256_output,
     },
 };

@@ -14,91 +14,111 @@
 #define COUNT 40 /* messages in a batch */
 
 typedef struct {
-    const char *name, *abc, *longer, *hmac;
+    const char *name, *abc, *longer, *coded_by, *hmac;
 } answer_t;
 
-/* In hexadecimal: of "abc"; of LONG bytes, the i-th (7 * i) mod 256; HMAC of these under the key "key". */
+/* In hexadecimal: of "abc"; of LONG bytes, the i-th (7 * i) mod 256; what makes codes; HMAC of these under the key "key". */
 static const answer_t answers[] = {
     {"blake2b",
         "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923",
         "2ded56c1842538deaf0346ae8d4498b943b66c49b0041a98cdddd65d3a4ba027a8ecbf78fc780122ebde2e5d26f2eb2338dc5d0f307cb197cc95542eaf731822",
+        "HMAC",
         "bee75417ffca59eee234fc45a61bcb3277915102ae8ebb9b21cad737a4185621811b8cca53c48d6c137d7c7cc9df716dfb53a14661ed54e49bd2e21fb42ad199"},
     {"blake2s",
         "508c5e8c327c14e2e1a72ba34eeb452f37458b209ed63a294d999b4c86675982",
         "06757fefabf45545dca724a7bb1fe5af57d5e7ebc6f51c1b86028262f04abad9",
+        "HMAC",
         "1cc708e33a40d7714159ef328062f2ec21c11c40c2429bf093de2c4eb373a45e"},
     {"md5",
         "900150983cd24fb0d6963f7d28e17f72",
         "04efd1e6a4e06e3794694154279db582",
+        "HMAC",
         "438d8e06a46f5342c8ffab98d7dec54d"},
     {"ripemd160",
         "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc",
         "dc98516672f1bcd5a514bb49472bbb060a1b9cc9",
+        "HMAC",
         "76a534c6db005149bd0855e325fdbe8f2d2d79e6"},
     {"sha1",
         "a9993e364706816aba3e25717850c26c9cd0d89d",
         "c171cf8316b7c44ede787146936af403e0ec9de1",
+        "HMAC",
         "610ef9bd05324782f6e9dcbe12b6d225a039d1a0"},
     {"sha224",
         "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7",
         "ee294ec1bbe87e4b681024feb3cc2ed69daff8bf19d887486f3fee9f",
+        "HMAC",
         "1288c7b591bd8a91c11632bdd4ffd0f8ee5ec940024cb1ae156d96e5"},
     {"sha256",
         "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
         "9a76b8af8f16f19d60de2b3999c22f9d10be4395c90ea3bfc5eb6cd6254243af",
+        "HMAC",
         "49c0c84a31a30a6d799524c39b1337a847059cf021e25c6a5734cc46e6c2626a"},
     {"sha384",
         "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7",
         "23396a75d57d5ed9a9526c10b751b6c9b196c165a00407e38cf5a0126d387a7217fb03d195b632c402887805e9d47d8d",
+        "HMAC",
         "ec9ec26f689d530db1f1d31e30fceb41f0de2c51eef2fc0f8877001028059b66057974f2ecdd371a7bbaaea082fd300a"},
     {"sha512",
         "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f",
         "c59cdec0ad3e782b46895375b8721ded04fe2767263ea52ad3f794e98e990d60b83d2671430d34c6e27c5d0f556a30964f1243b7cb4f98c21ea8b8bde9907fda",
+        "HMAC",
         "92af14e38f30fe4f0b79d4af3eb898bb234aa657ada6f2f0a0045beb85231f3306c1d848e7459920dc16c4c85e151fd671decc0cfcabb235dd793d099f2702e5"},
     {"sha512_224",
         "4634270f707b6a54daae7530460842e20e37ed265ceee9a43e8924aa",
         "ea2d5d3adcbcec652f2c31f5f566d3272ed6e1f8936ebbdfce642eef",
+        "HMAC",
         "f416afb0f1b5a7b89fc5067d2eea8ed07700a06c11e4a8d451e0854b"},
     {"sha512_256",
         "53048e2681941ef99b2e29b76b4c7dabe4c2d0c634fc6d46e0e2f13107e7af23",
         "b44dfade85a9c8be300d39bd2b96b2b52937ddb66371fabb82d8e9a2c3ee4cac",
+        "HMAC",
         "b806fe941a6096107d815415a4d19e16d4e1a9050c1e0f08f81eb321ae46ef00"},
     {"sha3_224",
         "e642824c3f8cf24ad09234ee7d3c766fc9a3a5168d0c94ad73b46fdf",
         "0639e3532b24e485dd91bf27c8062ff42b416151d6f17552e26a82e9",
+        "HMAC",
         "ebe3a9e99ba0e89f114af6257bb9780f6219bb6076c04d563cedcaf7"},
     {"sha3_256",
         "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532",
         "c87546fd20d13b902ade349f6e67c3b1085d6a746ae0e9a01dfa62c26297b2a7",
+        "HMAC",
         "b65acb114eed22465cf3966fcd0eefabda458ae6a0ab0552b9490bb7875fd152"},
     {"sha3_384",
         "ec01498288516fc926459f58e2c6ad8df9b473cb0fc08c2596da7cf0e49be4b298d88cea927ac7f539f1edf228376d25",
         "ac2957d0f9f01abd7c2a8f2d8f7e2e84c98db55bd1a0fdea4b9f72f67dda32612f060c20b3a4459454eaf5b0ea6a0704",
+        "HMAC",
         "bcebe1891dd3a7073bf8aef264e296cb05b162118741246271cde96d2b95ac5ae47bc478096485e24f39fda7a3ff5d36"},
     {"sha3_512",
         "b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e10e116e9192af3c91a7ec57647e3934057340b4cf408d5a56592f8274eec53f0",
         "8d37d4297d0d1578535c68997e0f640052de1d21e8c9ed5993f6f7418e2dbda6c5b6dcb299eabecec371d12ed518a831a03ba2a76378d60a46528d1608b4c122",
+        "HMAC",
         "a1c75a79684a753857cc4bf87501baa134795344dffd370f9548c9336503cceac2e05fa83719c5d2a9e99f3613bfbb95f6dc21c1dea5e00c32eaf3e5078bd98e"},
     {"shake128",
         "5881092dd818bf5cf8a3ddb793fbcba7",
         "d6a6e87743cdcff3bc0ac7178d438ed8",
-        "e8f570cdd74410ca402f2b121ffef8c9"},
+        "KMAC128",
+        ""},
     {"shake256",
         "483366601360a8771c6863080cc4114d8db44530f8f1e1ee4f94ea37e78b5739",
         "39f49d9cb095039f4fb3b8e595ad2230ca727e59d232e19f5220ba1195de06b8",
-        "426bb2d6a0f9d5919f743b415ba384cbae1fca6a0e1260c82a1b16b3956c6d00"},
+        "KMAC256",
+        ""},
     {"keccak_256",
         "4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45",
         "e8d0c605aa90a1fe3feb493ad761f5313ddd79b377b06ed215e8c883341c33ae",
+        "HMAC",
         "a47c976a83639f976a96f36bc9596958a64b51952536051eeed4f42193634fd3"},
     {"turboshake128",
         "dcf1646dfe993a8eb6b782d1faaca6d82416a5dcf1de98ee3c6dbc5e1dc63018",
         "6335e54c2f7ae9401fe2eb684487391f0d8cc389cc729f1b8f9722a60eb21e3a",
-        "15718848311fc9218b0e6b58f25872abd0f139ec999d816b906aaa5950885a8a"},
+        "KMAC128",
+        ""},
     {"turboshake256",
         "63824b1431a7372e85edc022c9d7afdd027472fcfa33c887d6f5aaf8dc5d4db68afbcb5714b49b7ffd8dd115dd5bd5436f837236845a230d6969a4083a113617",
         "40cf306f7205a39f963c90f64a5e6d54654352a824733bb973efa38967328d5c8160d0fc91f839b067ad32e1f8f7de691cff408d45d117d1150edd7bf16e5c47",
-        "9442d0bb2c62ad24c6218b398d7a3ab0ef43fbd53dd3238f1a08b02f6df1701fcdfb27253e1306a81413f7273c0cd021fa23a8a789731e44526df0ff90ed8574"},
+        "KMAC256",
+        ""},
 };
 
 static uint8_t message[LONG];
@@ -144,6 +164,11 @@ static void of_a_function(const answer_t *answer)
         f->update(&other, message + cut, LONG - cut);
         f->final(&other, out);
         same(f->name, "in parts", out, answer->longer);
+    }
+    yes(f->name, "codes are made by something else", strcmp(f->coded_by, answer->coded_by) == 0);
+    if (strcmp(f->coded_by, "HMAC") != 0) {
+        yes(f->name, "has HMAC", f->hmac == NULL && f->hkdf == NULL && f->pbkdf2 == NULL);
+        return;
     }
     f->hmac("key", 3, message, LONG, out);
     same(f->name, "HMAC", out, answer->hmac);

@@ -35,10 +35,6 @@ const LANES = 4;
 const WORTH = 3;
 function checkSizes(hash, iterations, length) {
   (0, import_bytes.checkHash)(hash);
-  if (hash.canXOF)
-    throw new TypeError(
-      "PBKDF2 is over digests of one size: use pbkdf2(sha3_256, password, salt, { iterations, length })"
-    );
   (0, import_parts.partsIn)(hash).need("pbkdf2");
   (0, import_numbers.checkInteger)(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   (0, import_numbers.checkInteger)(length, "length", 1, LONGEST * hash.outputLen);

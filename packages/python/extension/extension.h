@@ -68,6 +68,8 @@ PyObject *hash_begun(PyTypeObject *type, const hw_function *function);
 PyObject *hash_separated(PyTypeObject *type, const hw_function *function, Py_ssize_t domain);
 PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject *midstate);
 PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size);
+/** Whether HMAC, HKDF and PBKDF2 stand over a function; 0 with an exception. */
+int has_hmac(const hw_function *function);
 /** The length that a call of digest() asks for, as hashlib's SHAKE has it, else the usual one; -1 with an exception. */
 Py_ssize_t length_asked(const hw_function *function, size_t usual, PyObject *const *args, Py_ssize_t count, PyObject *names);
 /** The output of an extendable function behind a message, in new bytes. Overwrites the context. */

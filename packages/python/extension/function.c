@@ -39,8 +39,8 @@ static PyObject *call(PyObject *self, PyObject *args, PyObject *options)
             (Py_ssize_t)function->size);
         return NULL;
     } else if (domain != NULL) {
-        Py_ssize_t asked;
-        if (!number_of(domain, &asked)) return NULL;
+        const long asked = PyLong_AsLong(domain);
+        if (asked == -1 && PyErr_Occurred()) return NULL;
         hash = hash_separated(type, function, asked);
     } else {
         hash = hash_begun(type, function);
@@ -134,12 +134,20 @@ static void release(Py_buffer *views, size_t count)
     for (size_t i = 0; i < count; i++) PyBuffer_Release(&views[i]);
 }
 
+int has_hmac(const hw_function *function)
+{
+    if (function->hmac != NULL) return 1;
+    PyErr_Format(PyExc_TypeError, "%s has output of any length, and no HMAC: %s makes codes", function->name, function->coded_by);
+    return 0;
+}
+
 static PyObject *hmac(PyObject *self, PyObject *args, PyObject *options)
 {
     static char *names[] = {"key", "data", NULL};
     PyObject *given[2];
     Py_buffer views[2];
     uint8_t out[HW_LARGEST_SIZE];
+    if (!has_hmac(of(self))) return NULL;
     if (!PyArg_ParseTupleAndKeywords(args, options, "OO", names, &given[0], &given[1])) return NULL;
     if (several(given, (const char *const *)names, 2, views) < 0) return NULL;
     Py_BEGIN_ALLOW_THREADS
@@ -155,6 +163,7 @@ static PyObject *hmac_verify(PyObject *self, PyObject *args, PyObject *options)
     PyObject *given[3];
     Py_buffer views[3];
     int error;
+    if (!has_hmac(of(self))) return NULL;
     if (!PyArg_ParseTupleAndKeywords(args, options, "OOO", names, &given[0], &given[1], &given[2])) return NULL;
     if (several(given, (const char *const *)names, 3, views) < 0) return NULL;
     Py_BEGIN_ALLOW_THREADS
@@ -186,6 +195,7 @@ static PyObject *hkdf(PyObject *self, PyObject *args, PyObject *options)
 {
     static char *names[] = {"key", "length", "salt", "info", NULL};
     static const char *const taken[] = {"key", "salt", "info"};
+    if (!has_hmac(of(self))) return NULL;
     PyObject *empty = PyBytes_FromStringAndSize("", 0);
     PyObject *given[3] = {NULL, empty, empty};
     Py_buffer views[3];
@@ -193,7 +203,7 @@ static PyObject *hkdf(PyObject *self, PyObject *args, PyObject *options)
     PyObject *out = NULL;
     int error;
     if (empty == NULL) return NULL;
-    if (PyArg_ParseTupleAndKeywords(args, options, "OO&|$OO", names, &given[0], number_of, &length, &given[1], &given[2])
+    if (PyArg_ParseTupleAndKeywords(args, options, "On|$OO", names, &given[0], &length, &given[1], &given[2])
         && several(given, taken, 3, views) == 0) {
         out = room(length);
         if (out != NULL) {
@@ -212,12 +222,13 @@ static PyObject *pbkdf2(PyObject *self, PyObject *args, PyObject *options)
     static char *names[] = {"password", "salt", "iterations", "length", NULL};
     PyObject *given[2];
     Py_buffer views[2];
-    Py_ssize_t iterations, length = (Py_ssize_t)of(self)->size;
+    long long iterations;
+    Py_ssize_t length = (Py_ssize_t)of(self)->size;
     int error;
-    if (!PyArg_ParseTupleAndKeywords(
-            args, options, "OOO&|O&", names, &given[0], &given[1], number_of, &iterations, number_of, &length)) return NULL;
-    if (iterations < 0 || (uint64_t)iterations > UINT32_MAX) {
-        PyErr_Format(PyExc_ValueError, "iterations is %zd: PBKDF2 takes 1 to 4294967295", iterations);
+    if (!has_hmac(of(self))) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "OOL|n", names, &given[0], &given[1], &iterations, &length)) return NULL;
+    if (iterations < 0 || iterations > UINT32_MAX) {
+        PyErr_Format(PyExc_ValueError, "iterations is %lld: PBKDF2 takes 1 to 4294967295", iterations);
         return NULL;
     }
     PyObject *out = room(length);

@@ -324,16 +324,6 @@ static void update_many_sha3_512(
     }
 }
 
-static void hmac_rows_shake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
-{
-    hw_hmac_shake128_rows(&ctx->shake128, rows, out);
-}
-
-static void hmac_rows_hex_shake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
-{
-    hw_hmac_shake128_rows_hex(&ctx->shake128, rows, out);
-}
-
 static void update_many_shake128(
     hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -343,16 +333,6 @@ static void update_many_shake128(
         for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->shake128;
         hw_shake128_update_many(own, data + first, lengths + first, some);
     }
-}
-
-static void hmac_rows_shake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
-{
-    hw_hmac_shake256_rows(&ctx->shake256, rows, out);
-}
-
-static void hmac_rows_hex_shake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
-{
-    hw_hmac_shake256_rows_hex(&ctx->shake256, rows, out);
 }
 
 static void update_many_shake256(
@@ -387,16 +367,6 @@ static void update_many_keccak_256(
     }
 }
 
-static void hmac_rows_turboshake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
-{
-    hw_hmac_turboshake128_rows(&ctx->turboshake128, rows, out);
-}
-
-static void hmac_rows_hex_turboshake128(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
-{
-    hw_hmac_turboshake128_rows_hex(&ctx->turboshake128, rows, out);
-}
-
 static void update_many_turboshake128(
     hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -406,16 +376,6 @@ static void update_many_turboshake128(
         for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->turboshake128;
         hw_turboshake128_update_many(own, data + first, lengths + first, some);
     }
-}
-
-static void hmac_rows_turboshake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
-{
-    hw_hmac_turboshake256_rows(&ctx->turboshake256, rows, out);
-}
-
-static void hmac_rows_hex_turboshake256(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
-{
-    hw_hmac_turboshake256_rows_hex(&ctx->turboshake256, rows, out);
 }
 
 static void update_many_turboshake256(
@@ -430,46 +390,198 @@ static void update_many_turboshake256(
 }
 
 const batches of_hashes[] = {
-    {"blake2b", hw_blake2b_rows, hw_blake2b_rows_hex, hmac_rows_blake2b, hmac_rows_hex_blake2b, hw_blake2b_pair,
-        hw_blake2b_column_fixed, update_many_blake2b},
-    {"blake2s", hw_blake2s_rows, hw_blake2s_rows_hex, hmac_rows_blake2s, hmac_rows_hex_blake2s, hw_blake2s_pair,
-        hw_blake2s_column_fixed, update_many_blake2s},
-    {"md5", hw_md5_rows, hw_md5_rows_hex, hmac_rows_md5, hmac_rows_hex_md5, hw_md5_pair,
-        hw_md5_column_fixed, update_many_md5},
-    {"ripemd160", hw_ripemd160_rows, hw_ripemd160_rows_hex, hmac_rows_ripemd160, hmac_rows_hex_ripemd160, hw_ripemd160_pair,
-        hw_ripemd160_column_fixed, update_many_ripemd160},
-    {"sha1", hw_sha1_rows, hw_sha1_rows_hex, hmac_rows_sha1, hmac_rows_hex_sha1, hw_sha1_pair,
-        hw_sha1_column_fixed, update_many_sha1},
-    {"sha224", hw_sha224_rows, hw_sha224_rows_hex, hmac_rows_sha224, hmac_rows_hex_sha224, hw_sha224_pair,
-        hw_sha224_column_fixed, update_many_sha224},
-    {"sha256", hw_sha256_rows, hw_sha256_rows_hex, hmac_rows_sha256, hmac_rows_hex_sha256, hw_sha256_pair,
-        hw_sha256_column_fixed, update_many_sha256},
-    {"sha384", hw_sha384_rows, hw_sha384_rows_hex, hmac_rows_sha384, hmac_rows_hex_sha384, hw_sha384_pair,
-        hw_sha384_column_fixed, update_many_sha384},
-    {"sha512", hw_sha512_rows, hw_sha512_rows_hex, hmac_rows_sha512, hmac_rows_hex_sha512, hw_sha512_pair,
-        hw_sha512_column_fixed, update_many_sha512},
-    {"sha512_224", hw_sha512_224_rows, hw_sha512_224_rows_hex, hmac_rows_sha512_224, hmac_rows_hex_sha512_224, hw_sha512_224_pair,
-        hw_sha512_224_column_fixed, update_many_sha512_224},
-    {"sha512_256", hw_sha512_256_rows, hw_sha512_256_rows_hex, hmac_rows_sha512_256, hmac_rows_hex_sha512_256, hw_sha512_256_pair,
-        hw_sha512_256_column_fixed, update_many_sha512_256},
-    {"sha3_224", hw_sha3_224_rows, hw_sha3_224_rows_hex, hmac_rows_sha3_224, hmac_rows_hex_sha3_224, hw_sha3_224_pair,
-        hw_sha3_224_column_fixed, update_many_sha3_224},
-    {"sha3_256", hw_sha3_256_rows, hw_sha3_256_rows_hex, hmac_rows_sha3_256, hmac_rows_hex_sha3_256, hw_sha3_256_pair,
-        hw_sha3_256_column_fixed, update_many_sha3_256},
-    {"sha3_384", hw_sha3_384_rows, hw_sha3_384_rows_hex, hmac_rows_sha3_384, hmac_rows_hex_sha3_384, hw_sha3_384_pair,
-        hw_sha3_384_column_fixed, update_many_sha3_384},
-    {"sha3_512", hw_sha3_512_rows, hw_sha3_512_rows_hex, hmac_rows_sha3_512, hmac_rows_hex_sha3_512, hw_sha3_512_pair,
-        hw_sha3_512_column_fixed, update_many_sha3_512},
-    {"shake128", hw_shake128_rows, hw_shake128_rows_hex, hmac_rows_shake128, hmac_rows_hex_shake128, hw_shake128_pair,
-        hw_shake128_column_fixed, update_many_shake128},
-    {"shake256", hw_shake256_rows, hw_shake256_rows_hex, hmac_rows_shake256, hmac_rows_hex_shake256, hw_shake256_pair,
-        hw_shake256_column_fixed, update_many_shake256},
-    {"keccak_256", hw_keccak_256_rows, hw_keccak_256_rows_hex, hmac_rows_keccak_256, hmac_rows_hex_keccak_256, hw_keccak_256_pair,
-        hw_keccak_256_column_fixed, update_many_keccak_256},
-    {"turboshake128", hw_turboshake128_rows, hw_turboshake128_rows_hex, hmac_rows_turboshake128, hmac_rows_hex_turboshake128, hw_turboshake128_pair,
-        hw_turboshake128_column_fixed, update_many_turboshake128},
-    {"turboshake256", hw_turboshake256_rows, hw_turboshake256_rows_hex, hmac_rows_turboshake256, hmac_rows_hex_turboshake256, hw_turboshake256_pair,
-        hw_turboshake256_column_fixed, update_many_turboshake256},
+    {
+        .name = "blake2b",
+        .rows = hw_blake2b_rows,
+        .rows_hex = hw_blake2b_rows_hex,
+        .hmac_rows = hmac_rows_blake2b,
+        .hmac_rows_hex = hmac_rows_hex_blake2b,
+        .pair = hw_blake2b_pair,
+        .fixed = hw_blake2b_column_fixed,
+        .update_many = update_many_blake2b,
+    },
+    {
+        .name = "blake2s",
+        .rows = hw_blake2s_rows,
+        .rows_hex = hw_blake2s_rows_hex,
+        .hmac_rows = hmac_rows_blake2s,
+        .hmac_rows_hex = hmac_rows_hex_blake2s,
+        .pair = hw_blake2s_pair,
+        .fixed = hw_blake2s_column_fixed,
+        .update_many = update_many_blake2s,
+    },
+    {
+        .name = "md5",
+        .rows = hw_md5_rows,
+        .rows_hex = hw_md5_rows_hex,
+        .hmac_rows = hmac_rows_md5,
+        .hmac_rows_hex = hmac_rows_hex_md5,
+        .pair = hw_md5_pair,
+        .fixed = hw_md5_column_fixed,
+        .update_many = update_many_md5,
+    },
+    {
+        .name = "ripemd160",
+        .rows = hw_ripemd160_rows,
+        .rows_hex = hw_ripemd160_rows_hex,
+        .hmac_rows = hmac_rows_ripemd160,
+        .hmac_rows_hex = hmac_rows_hex_ripemd160,
+        .pair = hw_ripemd160_pair,
+        .fixed = hw_ripemd160_column_fixed,
+        .update_many = update_many_ripemd160,
+    },
+    {
+        .name = "sha1",
+        .rows = hw_sha1_rows,
+        .rows_hex = hw_sha1_rows_hex,
+        .hmac_rows = hmac_rows_sha1,
+        .hmac_rows_hex = hmac_rows_hex_sha1,
+        .pair = hw_sha1_pair,
+        .fixed = hw_sha1_column_fixed,
+        .update_many = update_many_sha1,
+    },
+    {
+        .name = "sha224",
+        .rows = hw_sha224_rows,
+        .rows_hex = hw_sha224_rows_hex,
+        .hmac_rows = hmac_rows_sha224,
+        .hmac_rows_hex = hmac_rows_hex_sha224,
+        .pair = hw_sha224_pair,
+        .fixed = hw_sha224_column_fixed,
+        .update_many = update_many_sha224,
+    },
+    {
+        .name = "sha256",
+        .rows = hw_sha256_rows,
+        .rows_hex = hw_sha256_rows_hex,
+        .hmac_rows = hmac_rows_sha256,
+        .hmac_rows_hex = hmac_rows_hex_sha256,
+        .pair = hw_sha256_pair,
+        .fixed = hw_sha256_column_fixed,
+        .update_many = update_many_sha256,
+    },
+    {
+        .name = "sha384",
+        .rows = hw_sha384_rows,
+        .rows_hex = hw_sha384_rows_hex,
+        .hmac_rows = hmac_rows_sha384,
+        .hmac_rows_hex = hmac_rows_hex_sha384,
+        .pair = hw_sha384_pair,
+        .fixed = hw_sha384_column_fixed,
+        .update_many = update_many_sha384,
+    },
+    {
+        .name = "sha512",
+        .rows = hw_sha512_rows,
+        .rows_hex = hw_sha512_rows_hex,
+        .hmac_rows = hmac_rows_sha512,
+        .hmac_rows_hex = hmac_rows_hex_sha512,
+        .pair = hw_sha512_pair,
+        .fixed = hw_sha512_column_fixed,
+        .update_many = update_many_sha512,
+    },
+    {
+        .name = "sha512_224",
+        .rows = hw_sha512_224_rows,
+        .rows_hex = hw_sha512_224_rows_hex,
+        .hmac_rows = hmac_rows_sha512_224,
+        .hmac_rows_hex = hmac_rows_hex_sha512_224,
+        .pair = hw_sha512_224_pair,
+        .fixed = hw_sha512_224_column_fixed,
+        .update_many = update_many_sha512_224,
+    },
+    {
+        .name = "sha512_256",
+        .rows = hw_sha512_256_rows,
+        .rows_hex = hw_sha512_256_rows_hex,
+        .hmac_rows = hmac_rows_sha512_256,
+        .hmac_rows_hex = hmac_rows_hex_sha512_256,
+        .pair = hw_sha512_256_pair,
+        .fixed = hw_sha512_256_column_fixed,
+        .update_many = update_many_sha512_256,
+    },
+    {
+        .name = "sha3_224",
+        .rows = hw_sha3_224_rows,
+        .rows_hex = hw_sha3_224_rows_hex,
+        .hmac_rows = hmac_rows_sha3_224,
+        .hmac_rows_hex = hmac_rows_hex_sha3_224,
+        .pair = hw_sha3_224_pair,
+        .fixed = hw_sha3_224_column_fixed,
+        .update_many = update_many_sha3_224,
+    },
+    {
+        .name = "sha3_256",
+        .rows = hw_sha3_256_rows,
+        .rows_hex = hw_sha3_256_rows_hex,
+        .hmac_rows = hmac_rows_sha3_256,
+        .hmac_rows_hex = hmac_rows_hex_sha3_256,
+        .pair = hw_sha3_256_pair,
+        .fixed = hw_sha3_256_column_fixed,
+        .update_many = update_many_sha3_256,
+    },
+    {
+        .name = "sha3_384",
+        .rows = hw_sha3_384_rows,
+        .rows_hex = hw_sha3_384_rows_hex,
+        .hmac_rows = hmac_rows_sha3_384,
+        .hmac_rows_hex = hmac_rows_hex_sha3_384,
+        .pair = hw_sha3_384_pair,
+        .fixed = hw_sha3_384_column_fixed,
+        .update_many = update_many_sha3_384,
+    },
+    {
+        .name = "sha3_512",
+        .rows = hw_sha3_512_rows,
+        .rows_hex = hw_sha3_512_rows_hex,
+        .hmac_rows = hmac_rows_sha3_512,
+        .hmac_rows_hex = hmac_rows_hex_sha3_512,
+        .pair = hw_sha3_512_pair,
+        .fixed = hw_sha3_512_column_fixed,
+        .update_many = update_many_sha3_512,
+    },
+    {
+        .name = "shake128",
+        .rows = hw_shake128_rows,
+        .rows_hex = hw_shake128_rows_hex,
+        .pair = hw_shake128_pair,
+        .fixed = hw_shake128_column_fixed,
+        .update_many = update_many_shake128,
+    },
+    {
+        .name = "shake256",
+        .rows = hw_shake256_rows,
+        .rows_hex = hw_shake256_rows_hex,
+        .pair = hw_shake256_pair,
+        .fixed = hw_shake256_column_fixed,
+        .update_many = update_many_shake256,
+    },
+    {
+        .name = "keccak_256",
+        .rows = hw_keccak_256_rows,
+        .rows_hex = hw_keccak_256_rows_hex,
+        .hmac_rows = hmac_rows_keccak_256,
+        .hmac_rows_hex = hmac_rows_hex_keccak_256,
+        .pair = hw_keccak_256_pair,
+        .fixed = hw_keccak_256_column_fixed,
+        .update_many = update_many_keccak_256,
+    },
+    {
+        .name = "turboshake128",
+        .rows = hw_turboshake128_rows,
+        .rows_hex = hw_turboshake128_rows_hex,
+        .pair = hw_turboshake128_pair,
+        .fixed = hw_turboshake128_column_fixed,
+        .update_many = update_many_turboshake128,
+    },
+    {
+        .name = "turboshake256",
+        .rows = hw_turboshake256_rows,
+        .rows_hex = hw_turboshake256_rows_hex,
+        .pair = hw_turboshake256_pair,
+        .fixed = hw_turboshake256_column_fixed,
+        .update_many = update_many_turboshake256,
+    },
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
 

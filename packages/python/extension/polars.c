@@ -110,6 +110,7 @@ static int read_how(text given, hashing *how, digest_type *type, int *marked)
     }
     if (how->batches == NULL) return fail("hashwright has no function of that name");
     how->hash = hw_function_by_name(name);
+    if (how->keyed && how->hash->hmac == NULL) return fail("hashwright has no HMAC with that function");
     if (how->keyed) how->hash->hmac_init(&how->hmac, rest + 7, key);
     return 0;
 }

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+HMAC = "HMAC"
+"""What codes are made by where HMAC, and with it HKDF and PBKDF2, stand over a function."""
+
 
 class Function(Protocol):
     """A hash function. Its class, in ``spec/constructions``, is its construction.
@@ -44,7 +47,15 @@ class Function(Protocol):
 
     @property
     def is_hash(self) -> bool:
-        """Whether HMAC and the like build on it: on no checksum, and on no tree, which has modes for keys."""
+        """Whether it hashes blocks in a row, and goes on from midstates: no checksum, and no tree."""
+
+    @property
+    def coded_by(self) -> str:
+        """What makes codes of messages under a key with it: ``HMAC``, or what stands in HMAC's place.
+
+        HMAC is over hashes of one size. Functions with output of any length have modes of their own for keys,
+        in which a key costs no second hash: KMAC for SHAKE. What is no hash for security makes no codes: "".
+        """
 
     @property
     def word(self) -> int:

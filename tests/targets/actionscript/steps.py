@@ -9,6 +9,7 @@ from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
 from tests.targets.steps import COMBINED, OF_DIGESTS, SEEDED, Step, bytes_of
 from tests.vectors import vectors
+from wright.spec import FUNCTIONS
 
 NOT_IN_ACTIONSCRIPT = {
     "allocation_free": "a player does not tell what it allocates",
@@ -54,6 +55,13 @@ class Checks(steps.Checks):
 
     def read(self, step: Step) -> None:
         self.same(self.ask("read", bytes_of(step["read"]), *step["parts"]), step["is"])
+
+    def refuse_hmac(self, step: Step) -> None:
+        title, coded_by = FUNCTIONS[self.name].title, step["refuse_hmac"]
+        why = f"ArgumentError: {title} has output of any length, and no HMAC: {coded_by} makes codes"
+        self._refused(why, "hmac", b"key", b"abc")
+        self._refused(why, "hkdf", b"secret", b"salt", b"info", 16)
+        self._refused(why, "pbkdf2", b"password", b"salt", 1, 16)
 
     def cshake(self, step: Step) -> None:
         words = (bytes_of(step["cshake"]), step["length"], bytes_of(step["customization"]))

@@ -165,7 +165,19 @@ static void refused_or(int error, bytes_t out)
             if (error != HW_OK && memcmp(ctx, &before, sizeof before) != 0) stop("resume", "changed the context");     \
             printf("%s\n", error == HW_OK ? "ok" : hw_error_text(error));                                              \
             drop(midstate);                                                                                            \
-        } else if (strcmp(command, "hmac") == 0) {                                                                     \
+        } else {                                                                                                       \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        drop(out);                                                                                                     \
+        return 1;                                                                                                      \
+    }
+
+/** HMAC, at once and in parts, and what it is a part of. */
+#define CODED(name, NAME)                                                                                              \
+    static int name##_coded(const char *command)                                                                       \
+    {                                                                                                                  \
+        bytes_t out = room(HW_##NAME##_SIZE);                                                                          \
+        if (strcmp(command, "hmac") == 0) {                                                                            \
             const bytes_t key = given(), data = given();                                                               \
             const size_t half = data.length / 2;                                                                       \
             hw_hmac_##name##_ctx keyed, ctx;                                                                           \
@@ -204,6 +216,7 @@ static void refused_or(int error, bytes_t out)
             drop(salt);                                                                                                \
             drop(derived);                                                                                             \
         } else {                                                                                                       \
+            drop(out);                                                                                                 \
             return 0;                                                                                                  \
         }                                                                                                              \
         drop(out);                                                                                                     \
@@ -502,6 +515,17 @@ static uint64_t big_endian(bytes_t bytes)
         drop(with);                                                                                                    \
         return 1;                                                                                                      \
     }
+
+/** What makes a function's codes where HMAC and what stands on it do not. */
+static int coded_otherwise(const char *name)
+{
+    const hw_function *f = hw_function_by_name(name);
+    if (f == NULL || f->hmac != NULL || f->hmac_init != NULL || f->hmac_update != NULL || f->hmac_final != NULL
+        || f->hmac_verify != NULL || f->hkdf != NULL || f->hkdf_extract != NULL || f->hkdf_expand != NULL || f->pbkdf2 != NULL)
+        stop(name, "has HMAC, or is no function");
+    printf("%s\n", f->coded_by);
+    return 1;
+}
 
 #include "functions.inc"
 

@@ -14,6 +14,7 @@ from tests.constructions.xxh3 import STRIPED
 from tests.constructions.xxhash import SEEDED
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
+from wright.spec.construction import HMAC
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import SHAKES
 from wright.spec.turboshake import TURBOSHAKES
@@ -28,6 +29,8 @@ SOURCES = sorted((PACKAGE / "src").glob("*.c"))
 OFFERED = {name: function for name, function in FUNCTIONS.items() if C_TARGET.kernels(function)}
 """The functions of the package."""
 EXTENDABLE = [*(name for name, function in SPONGES.items() if function.extendable), *TREES]
+CODED = [name for name, function in OFFERED.items() if function.coded_by == HMAC]
+"""Those with HMAC, HKDF and PBKDF2."""
 PORTABLE = ("-fPIC",)
 """Options for programs and shared objects alike."""
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
@@ -45,12 +48,16 @@ def functions_inc() -> str:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:
             lines.append(f"{'TREE' if name in TREES else 'HASH'}({name}, {name.upper()})")
+        if name in CODED:
+            lines.append(f"CODED({name}, {name.upper()})")
         if name in EXTENDABLE:
             lines.append(f"EXTENDABLE({name})")
         lines += [f"{made.upper()}({name}, {each.strength})" for made, each in modes(name)]
     lines += ["static int run(const char *command, const char *name)", "{"]
+    lines.append('    if (strcmp(command, "coded_otherwise") == 0) return coded_otherwise(name);')
     for name in OFFERED:
-        more = f"{name}_output(command) || " if name in EXTENDABLE else ""
+        more = f"{name}_coded(command) || " if name in CODED else ""
+        more += f"{name}_output(command) || " if name in EXTENDABLE else ""
         more += "".join(f"{name}_{made}(command) || " for made, _ in modes(name))
         lines.append(f'    if (strcmp(name, "{name}") == 0) return {more}{name}_command(command);')
     return "\n".join([*lines, "    return 0;", "}"]) + "\n"

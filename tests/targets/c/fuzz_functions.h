@@ -10,15 +10,19 @@
 #define CHAINED(id, ID)                                                                                                \
     .name = #id, .size = HW_##ID##_SIZE, .one = hw_##id, .oracle = oracle_##id, .block = HW_##ID##_BLOCK_SIZE,         \
     .context = sizeof(hw_##id##_ctx), .init = id##_init, .update = id##_update, .final = id##_final, .save = id##_save, \
-    .resume = id##_resume, .hmac = hw_hmac_##id, .hkdf = hw_hkdf_##id, .pbkdf2 = hw_pbkdf2_##id
+    .resume = id##_resume
 
-#define BATCHED(id)                                                                                                    \
+#define CODED(id) .hmac = hw_hmac_##id, .hkdf = hw_hkdf_##id, .pbkdf2 = hw_pbkdf2_##id, .codes = id##_codes
+
+#define CODES(id)                                                                                                      \
     static void id##_codes(const hw_rows *rows, uint8_t *out)                                                          \
     {                                                                                                                  \
         hw_hmac_##id##_ctx ctx;                                                                                        \
         hw_hmac_##id##_init(&ctx, key, KEY);                                                                           \
         hw_hmac_##id##_rows(&ctx, rows, out);                                                                          \
-    }                                                                                                                  \
+    }
+
+#define BATCHED(id)                                                                                                    \
     static void id##_updates(void *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)          \
     {                                                                                                                  \
         hw_##id##_ctx *each[MESSAGES];                                                                                 \
@@ -27,7 +31,7 @@
     }
 
 #define BATCH(id)                                                                                                      \
-    .rows = hw_##id##_rows, .codes = id##_codes, .leaves = hw_##id##_leaves, .updates = id##_updates, .many = hw_##id##_many, .column = hw_##id##_column, .column64 = hw_##id##_column64
+    .rows = hw_##id##_rows, .leaves = hw_##id##_leaves, .updates = id##_updates, .many = hw_##id##_many, .column = hw_##id##_column, .column64 = hw_##id##_column64
 
 static void put(uint64_t value, uint8_t *out)
 {

@@ -7,6 +7,7 @@ from typing import Any
 
 from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS, Function
+from wright.spec.construction import HMAC
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.siphash import SipHash
@@ -45,11 +46,16 @@ def _table() -> Iterator[str]:
             yield f"{function.construction.upper()}({name}, {8 * function.digest_size})"
             continue
         batches = measured(function).batches(function)
-        batch = f", BATCH({name})" if batches else ""
+        coded = function.coded_by == HMAC
+        has = [f"CHAINED({name}, {name.upper()})"]
+        has += [f"BATCH({name})"] if batches else []
+        has += [f"CODED({name})"] if coded else []
         yield f"HASH({name})"
         if batches:
             yield f"BATCHED({name})"
-        yield f"static const function_t {name} = {{CHAINED({name}, {name.upper()}){batch}}};"
+        if coded:
+            yield f"CODES({name})"
+        yield f"static const function_t {name} = {{{', '.join(has)}}};"
     yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUNCTIONS)}}};"
 
 

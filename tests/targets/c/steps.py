@@ -57,6 +57,10 @@ class Checks(steps.Checks):
         parts = step["parts"]
         self.same(self.ask("read", bytes_of(step["read"]), len(parts), *parts), step["is"])
 
+    def refuse_hmac(self, step: Step) -> None:
+        """The members of the table are NULL; the header declares no function."""
+        self.same(self.ask("coded_otherwise"), step["refuse_hmac"])
+
     def cshake(self, step: Step) -> None:
         given = (bytes_of(step[name]) for name in ("cshake", "name", "customization"))
         self.same(self.ask("cshake", *given, step["length"]), step["is"])

@@ -20,6 +20,7 @@ internal sealed class SubjectAsked : Asked
         {
             case "hash": return Output(words.Bytes(), Size);
             case "xof": return Output(words.Bytes(), words.Number());
+            case "coded": return Coded();
             case "read": return Read(words.Bytes(), words.Numbers());
             case "sizes": return Size + " " + Subject.BlockSizeInBytes;
             case "init": return Init(words.Number());
@@ -95,6 +96,16 @@ internal sealed class SubjectAsked : Asked
             });
             return string.Concat(read);
         }
+    }
+
+    /// <summary>The class of HMAC with it, and its hash's name in Create, HKDF and PBKDF2: there are none.</summary>
+    private static string Coded()
+    {
+        Demand(typeof(Subject).Assembly.GetType("Hashwright.HmacSubject") == null, "there is a class HmacSubject");
+        var name = new HashAlgorithmName("Subject".ToUpperInvariant());
+        string hkdf = Refused<ArgumentOutOfRangeException>(() => Hashwright.Hkdf.DeriveKey(name, new byte[1], 16));
+        Demand(hkdf.StartsWith("refused"), "HKDF takes it");
+        return Refused<CryptographicException>(() => Hashwright.Pbkdf2.DeriveKey(new byte[1], new byte[8], 1, name, 16));
     }
 
     private string Init(int slot)

@@ -12,9 +12,9 @@ from tests.constructions.xxhash import SEEDED
 from tests.targets.driver import Asked
 from tests.targets.once import once
 from wright.spec import FUNCTIONS
+from wright.spec.construction import HMAC
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.csharp.build import CSHARP
-from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import class_name, hash_algorithm
 from wright.targets.csharp.modes import Mode, modes
@@ -48,7 +48,7 @@ MODES = {mode.named(function): mode for function in SPONGES.values() for mode in
 """Modes by their classes."""
 OUTPUTS = [name for name, frames in FRAMES.items() if frames is EXTENDABLE]
 """Functions with output of any length."""
-HMACS = [name for name, function in OFFERED.items() if construction_of(function).has_hmac(function)]
+HMACS = [name for name, function in OFFERED.items() if function.coded_by == HMAC]
 PREPARED = [name for name in CLASSES if "sip" in name and not name.endswith("_128")]
 """Functions with prepared keys, and kernels for fixed lengths."""
 

@@ -75,6 +75,9 @@ class Checks(steps.Checks):
         given = (key, bytes_of(step["customization"]), name, data)
         self.same(self.driver.ask("mode", subject, *given, step["length"]), step["is"])
 
+    def refuse_hmac(self, _step: Step) -> None:
+        self._refused(self.ask("coded"))
+
     def cshake(self, step: Step) -> None:
         self._mode("CShake", step, bytes_of(step["cshake"]), name=bytes_of(step["name"]))
 

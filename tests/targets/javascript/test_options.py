@@ -17,9 +17,9 @@ pytestmark = pytest.mark.node
 
 CASES = {
     "module": 40_000,
-    "bulk": 16_000,
-    "commonjs": 16_000,
-    "script": 16_000,
+    "bulk": 15_500,
+    "commonjs": 15_500,
+    "script": 15_500,
     "compact": 4000,
     "compact commonjs": 4000,
 }

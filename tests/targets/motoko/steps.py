@@ -22,6 +22,7 @@ NOT_IN_MOTOKO = {
     "refuse_destroyed": "nothing is destroyed; what a closed message refuses is in test_package.py",
     "huge": "a canister has no memory for so long a Blob",
     "refuse_types": "the compiler refuses other types",
+    "refuse_hmac": "the compiler finds no such function: no module with output of any length has one",
 }
 """Steps without meaning in the language, with the reason."""
 

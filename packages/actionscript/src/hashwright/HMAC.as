@@ -28,7 +28,7 @@ package hashwright {
      *
      * @param hasher Says which function; its own message does not matter and stays.
      * @param key All bytes of an array.
-     * @throws ArgumentError where one is null, or the function takes keys by itself as BLAKE3 does.
+     * @throws ArgumentError where one is null, or something else makes the function's codes: BLAKE3 its own key, KMAC those of SHAKE.
      */
     public function HMAC(hasher:Hasher, key:ByteArray) {
       Check.hasher(hasher);

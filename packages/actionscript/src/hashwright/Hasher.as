@@ -230,7 +230,7 @@ package hashwright {
     /** @private Absorbs whole blocks, which there are. */
     internal function absorb(data:ByteArray, offset:uint, end:uint):void {}
 
-    /** @private Refuses a function that takes keys by itself: HMAC, and what is made of it, is over others. */
+    /** @private Refuses a function whose codes something else makes: HMAC, and what is made of it, is over others. */
     internal function underHMAC():void {}
 
     /** @private The digest at the start of an array that the function's next call overwrites. */

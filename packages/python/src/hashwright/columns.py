@@ -639,19 +639,6 @@ def shake128(
     return hash(hashwright.shake128, column, format=format, null=null, threads=threads, progress=progress)
 
 
-def hmac_shake128(
-    column: Arrow,
-    key: bytes,
-    *,
-    format: Format = "binary",
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """HMAC with SHAKE128 of every row, as ``hmac``."""
-    return hmac(hashwright.shake128, column, key, format=format, null=null, threads=threads, progress=progress)
-
-
 def shake256(
     column: Arrow,
     *,
@@ -662,19 +649,6 @@ def shake256(
 ) -> Array | ChunkedArray:
     """SHAKE256 of every row, as ``hash``."""
     return hash(hashwright.shake256, column, format=format, null=null, threads=threads, progress=progress)
-
-
-def hmac_shake256(
-    column: Arrow,
-    key: bytes,
-    *,
-    format: Format = "binary",
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """HMAC with SHAKE256 of every row, as ``hmac``."""
-    return hmac(hashwright.shake256, column, key, format=format, null=null, threads=threads, progress=progress)
 
 
 def keccak_256(
@@ -714,19 +688,6 @@ def turboshake128(
     return hash(hashwright.turboshake128, column, format=format, null=null, threads=threads, progress=progress)
 
 
-def hmac_turboshake128(
-    column: Arrow,
-    key: bytes,
-    *,
-    format: Format = "binary",
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """HMAC with TurboSHAKE128 of every row, as ``hmac``."""
-    return hmac(hashwright.turboshake128, column, key, format=format, null=null, threads=threads, progress=progress)
-
-
 def turboshake256(
     column: Arrow,
     *,
@@ -737,19 +698,6 @@ def turboshake256(
 ) -> Array | ChunkedArray:
     """TurboSHAKE256 of every row, as ``hash``."""
     return hash(hashwright.turboshake256, column, format=format, null=null, threads=threads, progress=progress)
-
-
-def hmac_turboshake256(
-    column: Arrow,
-    key: bytes,
-    *,
-    format: Format = "binary",
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """HMAC with TurboSHAKE256 of every row, as ``hmac``."""
-    return hmac(hashwright.turboshake256, column, key, format=format, null=null, threads=threads, progress=progress)
 
 
 def siphash24(

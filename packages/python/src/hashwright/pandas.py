@@ -209,21 +209,9 @@ class HashAccessor:
         """SHAKE128 of every value."""
         return self.hash(hashwright.shake128, format=format, null=null)
 
-    def hmac_shake128(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pd.Series:
-        """HMAC with SHAKE128 of every value."""
-        return self.hmac(hashwright.shake128, key, format=format, null=null)
-
     def shake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
         """SHAKE256 of every value."""
         return self.hash(hashwright.shake256, format=format, null=null)
-
-    def hmac_shake256(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pd.Series:
-        """HMAC with SHAKE256 of every value."""
-        return self.hmac(hashwright.shake256, key, format=format, null=null)
 
     def keccak_256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
         """Keccak-256 of every value."""
@@ -239,21 +227,9 @@ class HashAccessor:
         """TurboSHAKE128 of every value."""
         return self.hash(hashwright.turboshake128, format=format, null=null)
 
-    def hmac_turboshake128(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pd.Series:
-        """HMAC with TurboSHAKE128 of every value."""
-        return self.hmac(hashwright.turboshake128, key, format=format, null=null)
-
     def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
         """TurboSHAKE256 of every value."""
         return self.hash(hashwright.turboshake256, format=format, null=null)
-
-    def hmac_turboshake256(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pd.Series:
-        """HMAC with TurboSHAKE256 of every value."""
-        return self.hmac(hashwright.turboshake256, key, format=format, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """SipHash-2-4 of every value."""

@@ -264,21 +264,9 @@ class HashExpr:
         """SHAKE128 of every value."""
         return self.hash(hashwright.shake128, format=format, null=null)
 
-    def hmac_shake128(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pl.Expr:
-        """HMAC with SHAKE128 of every value."""
-        return self.hmac(hashwright.shake128, key, format=format, null=null)
-
     def shake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """SHAKE256 of every value."""
         return self.hash(hashwright.shake256, format=format, null=null)
-
-    def hmac_shake256(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pl.Expr:
-        """HMAC with SHAKE256 of every value."""
-        return self.hmac(hashwright.shake256, key, format=format, null=null)
 
     def keccak_256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """Keccak-256 of every value."""
@@ -294,21 +282,9 @@ class HashExpr:
         """TurboSHAKE128 of every value."""
         return self.hash(hashwright.turboshake128, format=format, null=null)
 
-    def hmac_turboshake128(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pl.Expr:
-        """HMAC with TurboSHAKE128 of every value."""
-        return self.hmac(hashwright.turboshake128, key, format=format, null=null)
-
     def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """TurboSHAKE256 of every value."""
         return self.hash(hashwright.turboshake256, format=format, null=null)
-
-    def hmac_turboshake256(
-        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-    ) -> pl.Expr:
-        """HMAC with TurboSHAKE256 of every value."""
-        return self.hmac(hashwright.turboshake256, key, format=format, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """SipHash-2-4 of every value."""

@@ -272,23 +272,9 @@ def shake128(column: str, *, to: str, format: columns.Format = "hex", null: byte
     return hash(hashwright.shake128, column, to=to, format=format, null=null)
 
 
-def hmac_shake128(
-    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
-) -> Batches:
-    """Add HMAC with SHAKE128 of every value."""
-    return hmac(hashwright.shake128, column, key, to=to, format=format, null=null)
-
-
 def shake256(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add SHAKE256 of every value."""
     return hash(hashwright.shake256, column, to=to, format=format, null=null)
-
-
-def hmac_shake256(
-    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
-) -> Batches:
-    """Add HMAC with SHAKE256 of every value."""
-    return hmac(hashwright.shake256, column, key, to=to, format=format, null=null)
 
 
 def keccak_256(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
@@ -308,23 +294,9 @@ def turboshake128(column: str, *, to: str, format: columns.Format = "hex", null:
     return hash(hashwright.turboshake128, column, to=to, format=format, null=null)
 
 
-def hmac_turboshake128(
-    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
-) -> Batches:
-    """Add HMAC with TurboSHAKE128 of every value."""
-    return hmac(hashwright.turboshake128, column, key, to=to, format=format, null=null)
-
-
 def turboshake256(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add TurboSHAKE256 of every value."""
     return hash(hashwright.turboshake256, column, to=to, format=format, null=null)
-
-
-def hmac_turboshake256(
-    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
-) -> Batches:
-    """Add HMAC with TurboSHAKE256 of every value."""
-    return hmac(hashwright.turboshake256, column, key, to=to, format=format, null=null)
 
 
 def siphash24(column: str, key: bytes, *, to: str, null: bytes | None = None) -> Batches:

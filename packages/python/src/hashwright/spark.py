@@ -307,23 +307,9 @@ def shake128(column: str | Column, *, format: columns.Format = "hex", null: byte
     return hash(hashwright.shake128, column, format=format, null=null)
 
 
-def hmac_shake128(
-    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-) -> Column:
-    """HMAC with SHAKE128 of every value."""
-    return hmac(hashwright.shake128, column, key, format=format, null=null)
-
-
 def shake256(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """SHAKE256 of every value."""
     return hash(hashwright.shake256, column, format=format, null=null)
-
-
-def hmac_shake256(
-    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-) -> Column:
-    """HMAC with SHAKE256 of every value."""
-    return hmac(hashwright.shake256, column, key, format=format, null=null)
 
 
 def keccak_256(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
@@ -343,23 +329,9 @@ def turboshake128(column: str | Column, *, format: columns.Format = "hex", null:
     return hash(hashwright.turboshake128, column, format=format, null=null)
 
 
-def hmac_turboshake128(
-    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-) -> Column:
-    """HMAC with TurboSHAKE128 of every value."""
-    return hmac(hashwright.turboshake128, column, key, format=format, null=null)
-
-
 def turboshake256(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """TurboSHAKE256 of every value."""
     return hash(hashwright.turboshake256, column, format=format, null=null)
-
-
-def hmac_turboshake256(
-    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
-) -> Column:
-    """HMAC with TurboSHAKE256 of every value."""
-    return hmac(hashwright.turboshake256, column, key, format=format, null=null)
 
 
 def siphash24(column: str | Column, key: bytes, *, null: bytes | None = None) -> Column:

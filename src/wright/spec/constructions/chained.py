@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self
 
+from wright.spec.construction import HMAC
 from wright.spec.word import Word
 
 State = Sequence[Any]
@@ -35,6 +36,7 @@ class Chained(ABC):
     construction: ClassVar[str] = "chained"
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = True
+    coded_by: ClassVar[str] = HMAC
 
     @property
     def definition(self) -> Callable[..., list[Any]]:

@@ -32,6 +32,7 @@ class Checksum:
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = False
+    coded_by: ClassVar[str] = ""
     key_size: ClassVar[int] = 0
     block_size: ClassVar[int] = 8
     """The bytes that fast programs take in an iteration; the standards know bytes alone."""

@@ -95,6 +95,7 @@ class SipHash:
     construction: ClassVar[str] = "siphash"
     needs_key: ClassVar[bool] = True
     is_hash: ClassVar[bool] = False
+    coded_by: ClassVar[str] = "its own key"
     caution: ClassVar[str] = ""
     midstate: ClassVar[None] = None
     standard: ClassVar[str] = "Aumasson, Bernstein 2012"

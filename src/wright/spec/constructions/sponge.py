@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from wright.spec.construction import HMAC
 from wright.spec.word import Word
 
 Permutation = Callable[[Sequence[Any]], list[Any]]
@@ -52,6 +53,11 @@ class Sponge:
     def strength(self) -> int:
         """Half of the capacity, in bits: what collisions and preimages cost at most."""
         return (self.state_size - self.block_size) * 8 // 2
+
+    @property
+    def coded_by(self) -> str:
+        """HMAC is for the hashes; the strength of an extendable function is that of its KMAC: SP 800-185."""
+        return f"KMAC{self.strength}" if self.extendable else HMAC
 
     @property
     def unnamed(self) -> Sponge:

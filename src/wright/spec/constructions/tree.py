@@ -43,7 +43,8 @@ class HashTree:
     caution: ClassVar[str] = ""
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
-    is_hash: ClassVar[bool] = False  # its keys are modes of its own
+    is_hash: ClassVar[bool] = False
+    coded_by: ClassVar[str] = "its own key"
     big_endian: ClassVar[bool] = False
     word: ClassVar[int] = 32  # in bits; the other sizes are in bytes
     word_size: ClassVar[int] = 4

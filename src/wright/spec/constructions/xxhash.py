@@ -82,6 +82,7 @@ class XXH64:
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = False
+    coded_by: ClassVar[str] = ""
     big_endian: ClassVar[bool] = False
     word: ClassVar[int] = 64  # in bits; the other sizes are in bytes
     word_size: ClassVar[int] = 8

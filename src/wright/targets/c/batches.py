@@ -85,7 +85,8 @@ def batch_files(batches: Sequence[Batched]) -> Iterator[tuple[str, str]]:
         }
         yield f"src/many_{name}.c", render("src/many.c", **context)
         yield f"src/fixed_{name}.c", render("src/fixed.c", **context, **_known(each))
-        yield f"src/hmac_many_{name}.c", render("src/hmac_many.c", **context)
+        if each.data["hmac"]:
+            yield f"src/hmac_many_{name}.c", render("src/hmac_many.c", **context)
         yield f"src/update_many_{name}.c", render("src/update_many.c", **context)
         bodies |= {lane.file: lane for lane in each.lanes}
     data = {each.function.name: each.data for each in batches}

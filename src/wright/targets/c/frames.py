@@ -11,6 +11,7 @@ from typing import Any
 from wright import VERSION
 from wright.ir.terms import Type
 from wright.spec import FUNCTIONS, Function
+from wright.spec.construction import HMAC
 from wright.targets.c import constructions
 from wright.targets.c.amalgam import amalgamated
 from wright.targets.c.answers import answers
@@ -211,4 +212,6 @@ def common(function: Function) -> dict[str, Any]:
         "word_type": TYPES[function.word],
         "midstate": function.midstate,
         "key_size": function.key_size,
+        "hmac": function.coded_by == HMAC,
+        "coded_by": function.coded_by,
     }

@@ -32,9 +32,6 @@ class Construction(Protocol[Own]):
     def rows(self, functions: Sequence[Own]) -> Iterator[Row]:
         """The README's lines for these functions."""
 
-    def has_hmac(self, function: Own) -> bool:
-        """Whether there is a class ``Hmac…``: HKDF and PBKDF2 then build on it, too."""
-
     def ways(self, function: Own) -> Mapping[str, str]:
         """The package's calls that hash ``work.Message``; the first is the default one.
 

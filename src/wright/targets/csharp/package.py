@@ -9,6 +9,7 @@ from pathlib import Path
 from wright import VERSION
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
+from wright.spec.construction import HMAC
 from wright.targets.constructions import grouped
 from wright.targets.csharp import in_browser, unity
 from wright.targets.csharp.construction import construction_of
@@ -51,7 +52,7 @@ def _shared(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     hashes = [
         {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
         for f in functions
-        if construction_of(f).has_hmac(f)
+        if f.coded_by == HMAC
     ]
     yield "src/Hmac.cs", render("src/Hmac.cs", hashes=hashes)
     yield codes("Hmac", "HMAC")

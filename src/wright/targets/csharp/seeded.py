@@ -48,12 +48,6 @@ def rows(functions: Sequence[Function]) -> Iterator[Row]:
     yield [class_name(function.name) for function in functions], about
 
 
-def has_hmac(function: Function) -> bool:
-    """Nothing builds on a hash under a seed."""
-    del function
-    return False
-
-
 def ways(function: Function) -> Mapping[str, str]:
     """The number; its bytes are what is compared."""
     call = f"ulong value = {class_name(function.name)}.HashToUInt64(work.Message);"

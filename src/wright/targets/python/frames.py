@@ -8,6 +8,7 @@ from typing import Any
 
 from wright import VERSION
 from wright.spec import FUNCTIONS
+from wright.spec.construction import HMAC
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.c.construction import construction_of
 from wright.targets.c.frames import AMALGAMATED
@@ -52,6 +53,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
         "checksums": [function for part in parts for function in part.numbers],
         "batched": {name for part in parts for name in part.batched},
+        "coded": {each.name for each in named if each.coded_by == HMAC},
         "separated": [each.name for each in TURBOSHAKES if each in named],
         "families": list(families(named).items()),
         "version": VERSION,

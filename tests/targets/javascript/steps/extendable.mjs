@@ -8,6 +8,19 @@ export const extendable = {
     same(hex(hash.xof(data, step.length)), step.is, "xof");
     same(hex(hash.create().update(data).xof(step.length)), step.is, "xof of a hasher");
   },
+  refuse_hmac({ hash, hashwright: { hmac, hkdf, pbkdf2 } }, step) {
+    const calls = {
+      hmac: () => hmac(hash, "key"),
+      "hmac of a message": () => hmac(hash, "key", "abc"),
+      hkdf: () => hkdf(hash, "secret", { length: 16 }),
+      "hkdf.extract": () => hkdf.extract(hash, "secret"),
+      "hkdf.expand": () => hkdf.expand(hash, "secret", { length: 16 }),
+      pbkdf2: () => pbkdf2(hash, "password", "salt", { iterations: 1, length: 16 }),
+    };
+    for (const [what, call] of Object.entries(calls)) {
+      refused(call, `${what}: ${step.refuse_hmac} is for that`);
+    }
+  },
   read({ hash }, step) {
     const hasher = hash.create().update(bytesOf(step.read));
     const output = hasher.output();

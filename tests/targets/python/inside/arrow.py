@@ -14,6 +14,7 @@ import hashwright.ray
 import polars as pl
 import pyarrow as pa
 import pytest
+from coded import CODED
 from hashwright import columns
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -119,6 +120,8 @@ def test_every_function(name: str, rows: list[bytes | None]) -> None:
     assert list(getattr(columns, name)(array)) == [
         row if row is None else function.digest(row) for row in rows
     ]
+    if name not in CODED:
+        return
     codes = [row if row is None else function.hmac(b"key", row) for row in rows]
     for kind in (pa.binary(), pa.binary_view()):
         of = getattr(columns, f"hmac_{name}")

@@ -12,6 +12,7 @@ import duckdb
 import hashwright
 import hashwright.duckdb
 import pytest
+from coded import CODED
 
 UNSIGNED = {"allow_unsigned_extensions": "true"}
 NAMES = sorted(hashwright.algorithms_available)
@@ -61,7 +62,7 @@ def test_each_function(connection: duckdb.DuckDBPyConnection, name: str) -> None
         assert made == [text, text, expected]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", CODED)
 def test_hmac_under_one_key(connection: duckdb.DuckDBPyConnection, name: str) -> None:
     forms = f"hw_hmac_{name}(v, ", f"hw_hmac_{name}(encode(v), ", f"hw_hmac_{name}_blob(encode(v), "
     calls = ", ".join(f"{form}'a key')" for form in forms)

@@ -13,6 +13,7 @@ import hashwright
 import hashwright.polars
 import polars as pl
 import pytest
+from coded import CODED
 from hashwright import columns
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -79,8 +80,10 @@ def test_every_function_takes_every_option() -> None:
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
         calls[name] = getattr(value, name)(format="binary", null=null)
-        calls[f"hmac_{name}"] = getattr(value, f"hmac_{name}")(key, format="binary", null=null)
-        expected |= {name: function.digest(null), f"hmac_{name}": function.hmac(key, null)}
+        expected[name] = function.digest(null)
+        if name in CODED:
+            calls[f"hmac_{name}"] = getattr(value, f"hmac_{name}")(key, format="binary", null=null)
+            expected[f"hmac_{name}"] = function.hmac(key, null)
     for name in ("siphash12", "siphash13", "siphash24", "siphash48"):
         calls[name] = getattr(value, name)(key, null=null)
         expected[name] = getattr(hashwright, name)(key, null)

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import hashwright
+import pyarrow as pa
 import pytest
+from hashwright import columns
 
 ROWS = json.loads((Path(__file__).parents[3] / "behaviours.json").read_text(encoding="utf-8"))["behaviours"]
 EVERY = [
@@ -107,6 +109,29 @@ def test_domains() -> None:
         function = getattr(hashwright, f"turboshake{strength}")
         with pytest.raises(ValueError, match=f"domain is {step['refuse_domain']}: it must be 1 to 127"):
             function(b"abc", domain=step["refuse_domain"])
+
+
+FUNCTIONS = [
+    getattr(hashwright, f"{name}{strength}") for name in ("shake", "turboshake") for strength in (128, 256)
+]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=str)
+def test_hmac_is_over_digests_of_one_size(function: hashwright.Function) -> None:
+    """Of a message, a key, and a column."""
+    assert list(steps("refuse_hmac"))
+    why = f"{function.name} has output of any length, and no HMAC: KMAC{function.name[-3:]} makes codes"
+    with pytest.raises(TypeError, match=why):
+        function.hmac(b"key", b"abc")
+    with pytest.raises(TypeError, match=why):
+        function.hmac_verify(b"key", b"abc", b"code")
+    with pytest.raises(TypeError, match=why):
+        function.hkdf(b"secret", 16)
+    with pytest.raises(TypeError, match=why):
+        function.pbkdf2(b"password", b"salt", 1, 16)
+    with pytest.raises(TypeError, match=why):
+        columns.hmac(function, pa.array(["abc"]), b"key")
+    assert not hasattr(columns, f"hmac_{function.name}")
 
 
 def test_domains_are_turboshakes() -> None:

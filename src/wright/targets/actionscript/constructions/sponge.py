@@ -86,6 +86,7 @@ def _data(function: Sponge, sharing: Sharing) -> dict[str, Any]:
         "least": 0,
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
+        "coded_by": function.coded_by,
         "domains": function in TURBOSHAKES,
         "absorb": f"{owner}.{ABSORB}",
         "imports": [owner],

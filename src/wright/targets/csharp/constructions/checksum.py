@@ -33,12 +33,6 @@ def class_name(function: Checksum) -> str:
     return "".join(part if part[0].isdigit() else part.capitalize() for part in parts)
 
 
-def has_hmac(function: Checksum) -> bool:
-    """Nothing builds on a checksum."""
-    del function
-    return False
-
-
 def rows(functions: Sequence[Checksum]) -> Iterator[Row]:
     """One row for all."""
     calls = "`Hash(data)`, `HashToUInt32`, `Append`, `Extend`, `Combine`"

@@ -68,12 +68,6 @@ def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
     yield [class_name(function) for function in functions if not _is_long(function)], ABOUT
 
 
-def has_hmac(function: SipHash) -> bool:
-    """None has HMAC: SipHash is keyed."""
-    del function
-    return False
-
-
 def ways(function: SipHash) -> Mapping[str, str]:
     """The calls under a key; where the output is a number, the key's state is kept."""
     name = class_name(function).removesuffix(LONG)

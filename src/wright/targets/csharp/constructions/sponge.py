@@ -62,11 +62,6 @@ def class_name(function: Sponge) -> str:
     return function.name.capitalize().replace("shake", "Shake")
 
 
-def has_hmac(function: Sponge) -> bool:
-    """Whether it has one size of output: the runtime, too, has no HMAC with SHAKE."""
-    return not function.extendable
-
-
 def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
     """The rows by standard, and one for output of any length."""
     yield from by_standard(functions)

@@ -42,12 +42,6 @@ def class_name(function: HashTree) -> str:
     return function.name.capitalize()
 
 
-def has_hmac(function: HashTree) -> bool:
-    """None has HMAC: its keys are modes of its own."""
-    del function
-    return False
-
-
 def rows(functions: Sequence[HashTree]) -> Iterator[Row]:
     """A row for each: its keys are modes of its own."""
     for function in functions:

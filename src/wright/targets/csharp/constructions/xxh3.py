@@ -9,7 +9,6 @@ from wright.kernels.xxh3 import blocks_kernel, last_kernel, stripes_kernel
 from wright.kernels.xxh3_short import up_to_16_kernel, up_to_128_kernel, up_to_240_kernel
 from wright.spec.constructions.xxh3 import STRIPE, XXH3
 from wright.targets.csharp import seeded
-from wright.targets.csharp.seeded import has_hmac as has_hmac
 from wright.targets.csharp.seeded import rows as rows
 from wright.targets.csharp.seeded import ways as ways
 from wright.targets.packages import Editions

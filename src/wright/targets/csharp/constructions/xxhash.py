@@ -8,7 +8,6 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.xxhash import converge_kernel, stripes_kernel
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.csharp import seeded
-from wright.targets.csharp.seeded import has_hmac as has_hmac
 from wright.targets.csharp.seeded import rows as rows
 from wright.targets.csharp.seeded import ways as ways
 from wright.targets.packages import Editions

@@ -25,6 +25,7 @@ from wright.measure.interleave import (
 )
 from wright.measure.report import Report
 from wright.spec import Function
+from wright.spec.construction import HMAC
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.blazor import Blazor
@@ -158,7 +159,7 @@ class ManagedSuite:
 
 
 def _require_hmac(function: Function) -> None:
-    if not construction_of(function).has_hmac(function):
+    if function.coded_by != HMAC:
         raise EngineError(f"the C# package has no HMAC with {function.title}")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from wright.kernels.kernel import Kernel
 from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.recipes import FAST
+from wright.spec.construction import HMAC
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.javascript import modes
@@ -34,9 +35,9 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
 
 
 def listing(function: Sponge) -> Listing:
-    """A hash with all that builds on one; PBKDF2 is over digests of one size."""
+    """A hash with all that builds on one."""
     name = function.name
-    loops = () if function.extendable else ("pbkdf2",)
+    loops = ("pbkdf2",) if function.coded_by == HMAC else ()
     folders = ("wasm", *loops, "many", "midstate")
     beside = modes.beside(function)
     return Listing(name, f"whole/{name}", beside, folders, bulk=[name], alone=("digest", "hex"))
@@ -68,7 +69,7 @@ def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, 
         yield f"bulk/{name}.js", render("bulk/sponge.js", **data, batch=lanes)
         yield f"bulk/{name}.d.ts", render("bulk/hash.d.ts", **data)
         for folder, frame in FOLDERS.items():
-            if folder == "loops" and function.extendable:
+            if folder == "loops" and function.coded_by != HMAC:
                 continue
             yield f"{folder}/{name}.js", render(frame, **data)
         yield from binary_files(function, printed.binaries, data)

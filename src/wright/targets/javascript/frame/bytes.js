@@ -203,9 +203,14 @@ export function putLittleEndian(words, size, out, position) {
   }
 }
 
-/** @throws {TypeError} where it is not one of this package's hash functions that HMAC is over. */
+/** @throws {TypeError} where it is not one of this package's hash functions that HMAC, HKDF and PBKDF2 are over. */
 export function checkHash(hash) {
-  if (partsIn(hash) !== undefined) return;
+  if (partsIn(hash) !== undefined) {
+    if (!hash.canXOF) return;
+    throw new TypeError(
+      "HMAC, HKDF and PBKDF2 are over digests of one size, such as sha3_256: use kmac128(key, message) or kmac256",
+    );
+  }
   const other = typeof hash === "function" && typeof hash.hex === "function";
   throw new TypeError(
     `hash must be a hash function of this package, such as sha256; got ${other ? "a checksum, one of the compact edition, or one with keys of its own, as blake3(message, { key })" : describe(hash)}`,

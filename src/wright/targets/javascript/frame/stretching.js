@@ -14,10 +14,6 @@ const WORTH = 3;
  * range; {Error} where the hash's loop has not been imported. */
 export function checkSizes(hash, iterations, length) {
   checkHash(hash);
-  if (hash.canXOF)
-    throw new TypeError(
-      "PBKDF2 is over digests of one size: use pbkdf2(sha3_256, password, salt, { iterations, length })",
-    );
   partsIn(hash).need("pbkdf2");
   checkInteger(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   checkInteger(length, "length", 1, LONGEST * hash.outputLen);

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from wright.spec.construction import HMAC
 from wright.spec.word import Word
 
 Permutation = Callable[[Sequence[Any]], list[Any]]
@@ -31,6 +32,7 @@ class Sponge:
     construction: ClassVar[str] = "toy_sponge"
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = True
+    coded_by: ClassVar[str] = HMAC
     big_endian: ClassVar[bool] = False
     midstate: ClassVar[None] = None
     key_size: ClassVar[int] = 0

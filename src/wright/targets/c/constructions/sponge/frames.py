@@ -29,7 +29,8 @@ def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, 
         yield f"src/{name}.c", render("src/sponge.c", notes, **context)
         if used[PERMUTE_BMI2] in own:
             yield f"src/bmi2_{name}.c", render("src/bmi2.c", notes, **context)
-        yield f"src/keyed_{name}.c", render("src/sponge_keyed.c", notes, **_data(function))
+        if context["hmac"]:
+            yield f"src/keyed_{name}.c", render("src/sponge_keyed.c", notes, **context)
     for function in _among(SHAKES, functions):
         path = f"src/kmac{function.strength}.c"
         yield path, render("src/customized.c", [origin(function)], **_data(function))

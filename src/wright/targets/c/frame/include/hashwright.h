@@ -174,7 +174,7 @@ typedef union {
 } hw_any_ctx;
 
 typedef union {
-    /*% for f in named %*/
+    /*% for f in named if f.hmac %*/
     hw_hmac_$$f.name$$_ctx $$f.name$$;
     /*% endfor %*/
 } hw_any_hmac_ctx;
@@ -189,6 +189,8 @@ typedef struct {
     void (*final)(const hw_any_ctx *ctx, uint8_t *out);
     size_t (*save)(const hw_any_ctx *ctx, uint8_t *out);
     int (*resume)(hw_any_ctx *ctx, const void *midstate, size_t size);
+    /* What makes codes under a key: "HMAC"; or "KMAC128", "KMAC256", and all of these up to pbkdf2 are NULL. */
+    const char *coded_by;
     void (*hmac)(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
     void (*hmac_init)(hw_any_hmac_ctx *ctx, const void *key, size_t length);
     void (*hmac_update)(hw_any_hmac_ctx *ctx, const void *data, size_t length);

@@ -210,7 +210,9 @@ namespace calls {
 /*% for f in named %*/
 struct $$f.name$$ {
     using context = hw_$$f.name$$_ctx;
+    /*% if f.hmac %*/
     using hmac_context = hw_hmac_$$f.name$$_ctx;
+    /*% endif %*/
     static constexpr std::size_t size = HW_$$f.upper$$_SIZE, block_size = HW_$$f.upper$$_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = $$"HW_%s_MIDSTATE_SIZE"|format(f.upper) if f.midstate is not none else 0$$;
     static constexpr bool batches = $$"true" if f.name in batched else "false"$$;
@@ -222,16 +224,20 @@ struct $$f.name$$ {
     static constexpr auto save = hw_$$f.name$$_save;
     static constexpr auto resume = hw_$$f.name$$_resume;
     /*% endif %*/
+    /*% if f.hmac %*/
     static constexpr auto hmac_init = hw_hmac_$$f.name$$_init;
     static constexpr auto hmac_update = hw_hmac_$$f.name$$_update;
     static constexpr auto hmac_final = hw_hmac_$$f.name$$_final;
+    /*% endif %*/
     /*% if f.name in batched %*/
     static constexpr auto rows = hw_$$f.name$$_rows;
     static constexpr auto leaves = hw_$$f.name$$_leaves;
     static constexpr auto pairs = hw_$$f.name$$_pairs;
     static constexpr auto pair = hw_$$f.name$$_pair;
     static constexpr auto chain = hw_$$f.name$$_chain;
+    /*% if f.hmac %*/
     static constexpr auto hmac_rows = hw_hmac_$$f.name$$_rows;
+    /*% endif %*/
     /*% endif %*/
 };
 /*% endfor %*/
@@ -239,7 +245,9 @@ struct $$f.name$$ {
 
 /*% for f in named %*/
 using $$f.name$$ = $$"batched" if f.name in batched else "hash"$$_function<calls::$$f.name$$>;
+/*% if f.hmac %*/
 using hmac_$$f.name$$ = hmac_function<calls::$$f.name$$>;
+/*% endif %*/
 /*% endfor %*/
 /*% for part in declared %*/
 $$part$$/*% endfor %*/

@@ -12,10 +12,12 @@ typedef struct {
     uint8_t block[$$f.block_size$$];
 } hw_$$f.name$$_ctx;
 
+/*% if f.hmac %*/
 typedef struct {
     hw_$$f.name$$_ctx inner, outer;
 } hw_hmac_$$f.name$$_ctx;
 
+/*% endif %*/
 /*% if f.extendable %*/
 typedef struct {
     uint64_t H[25];
@@ -36,9 +38,11 @@ void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size)
 /*% endif %*/
 
 /*% include "src/batches.h" %*/
+/*% if f.hmac %*/
 
 /*% include "src/hmac.h" %*/
 /*% include "src/hmac_batches.h" %*/
 /*% include "src/kdf.h" %*/
+/*% endif %*/
 /*% endfor %*/
 /*% include "sponge/modes.h" %*/

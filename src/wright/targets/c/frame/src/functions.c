@@ -46,6 +46,7 @@ static int $$f.name$$_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
 }
 
 /*% endif %*/
+/*% if f.hmac %*/
 static void $$f.name$$_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
 {
     hw_hmac_$$f.name$$_init(&ctx->$$f.name$$, key, length);
@@ -61,6 +62,7 @@ static void $$f.name$$_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
     hw_hmac_$$f.name$$_final(&ctx->$$f.name$$, out);
 }
 
+/*% endif %*/
 /*% endfor %*/
 static const hw_function functions[] = {
 /*% for f in named %*/
@@ -80,6 +82,8 @@ static const hw_function functions[] = {
         .save = $$f.name$$_save,
         .resume = $$f.name$$_resume,
 /*% endif %*/
+        .coded_by = "$$f.coded_by$$",
+/*% if f.hmac %*/
         .hmac = hw_hmac_$$f.name$$,
         .hmac_init = $$f.name$$_hmac_init,
         .hmac_update = $$f.name$$_hmac_update,
@@ -89,6 +93,7 @@ static const hw_function functions[] = {
         .hkdf_extract = hw_hkdf_$$f.name$$_extract,
         .hkdf_expand = hw_hkdf_$$f.name$$_expand,
         .pbkdf2 = hw_pbkdf2_$$f.name$$,
+/*% endif %*/
 /*% if f.name in extendable %*/
         .output = $$f.name$$_output,
 /*% endif %*/

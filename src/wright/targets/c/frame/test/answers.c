@@ -11,15 +11,16 @@
 #define COUNT 40 /* messages in a batch */
 
 typedef struct {
-    const char *name, *abc, *longer, *hmac;
+    const char *name, *abc, *longer, *coded_by, *hmac;
 } answer_t;
 
-/* In hexadecimal: of "abc"; of LONG bytes, the i-th (7 * i) mod 256; HMAC of these under the key "key". */
+/* In hexadecimal: of "abc"; of LONG bytes, the i-th (7 * i) mod 256; what makes codes; HMAC of these under the key "key". */
 static const answer_t answers[] = {
 /*% for answer in answers %*/
     {"$$answer.name$$",
         "$$answer.abc$$",
         "$$answer.longer$$",
+        "$$answer.coded_by$$",
         "$$answer.hmac$$"},
 /*% endfor %*/
 };
@@ -71,6 +72,11 @@ static void of_a_function(const answer_t *answer)
         f->update(&other, message + cut, LONG - cut);
         f->final(&other, out);
         same(f->name, "in parts", out, answer->longer);
+    }
+    yes(f->name, "codes are made by something else", strcmp(f->coded_by, answer->coded_by) == 0);
+    if (strcmp(f->coded_by, "HMAC") != 0) {
+        yes(f->name, "has HMAC", f->hmac == NULL && f->hkdf == NULL && f->pbkdf2 == NULL);
+        return;
     }
     f->hmac("key", 3, message, LONG, out);
     same(f->name, "HMAC", out, answer->hmac);

@@ -16,7 +16,7 @@ from wright.targets.csharp.constructions.chained.measuring import LADDERS, ways
 from wright.targets.csharp.frames import by_standard as rows
 from wright.targets.csharp.lanes import lanes_kernels
 
-__all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "rows", "ways"]
+__all__ = ["LADDERS", "class_name", "files", "kernels", "rows", "ways"]
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -32,9 +32,3 @@ def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel
 
 def class_name(function: Chained) -> str:
     return function.name.capitalize().replace("_", "T")
-
-
-def has_hmac(function: Chained) -> bool:
-    """All have HMAC."""
-    del function
-    return True

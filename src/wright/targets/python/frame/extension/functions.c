@@ -7,6 +7,7 @@
 #define SOME 64 /* contexts at a time */
 
 /*% for f in hashes if f.name in batched %*/
+/*% if f.name in coded %*/
 static void hmac_rows_$$f.name$$(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_$$f.name$$_rows(&ctx->$$f.name$$, rows, out);
@@ -17,6 +18,7 @@ static void hmac_rows_hex_$$f.name$$(const hw_any_hmac_ctx *ctx, const hw_rows *
     hw_hmac_$$f.name$$_rows_hex(&ctx->$$f.name$$, rows, out);
 }
 
+/*% endif %*/
 static void update_many_$$f.name$$(
     hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
 {
@@ -32,10 +34,20 @@ static void update_many_$$f.name$$(
 const batches of_hashes[] = {
     /*% for f in hashes %*/
     /*% if f.name in batched %*/
-    {"$$f.name$$", hw_$$f.name$$_rows, hw_$$f.name$$_rows_hex, hmac_rows_$$f.name$$, hmac_rows_hex_$$f.name$$, hw_$$f.name$$_pair,
-        hw_$$f.name$$_column_fixed, update_many_$$f.name$$},
+    {
+        .name = "$$f.name$$",
+        .rows = hw_$$f.name$$_rows,
+        .rows_hex = hw_$$f.name$$_rows_hex,
+        /*% if f.name in coded %*/
+        .hmac_rows = hmac_rows_$$f.name$$,
+        .hmac_rows_hex = hmac_rows_hex_$$f.name$$,
+        /*% endif %*/
+        .pair = hw_$$f.name$$_pair,
+        .fixed = hw_$$f.name$$_column_fixed,
+        .update_many = update_many_$$f.name$$,
+    },
     /*% else %*/
-    {"$$f.name$$", NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+    {.name = "$$f.name$$"},
     /*% endif %*/
     /*% endfor %*/
 };

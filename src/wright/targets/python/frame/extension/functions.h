@@ -3,7 +3,7 @@
 
 #include "hashwright.h"
 
-/** What hashes columns and blocks with a function; NULL where the library has no batches of it. */
+/** What hashes columns and blocks with a function; NULL where the library has no batches of it, or no HMAC. */
 typedef struct {
     const char *name;
     void (*rows)(const hw_rows *rows, uint8_t *out);

@@ -35,6 +35,7 @@ static int set_function(job_object *self, PyObject *function, PyObject *key)
         return -1;
     }
     if (key == Py_None) return 0;
+    if (self->how.hash != NULL && !has_hmac(self->how.hash)) return -1;
     if (bytes_of(key, "key", &view) < 0) return -1;
     self->how.keyed = 1;
     if (self->how.hash != NULL) {

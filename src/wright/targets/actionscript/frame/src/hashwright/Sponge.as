@@ -51,6 +51,10 @@
     }
     /*% endif %*/
 
+    override internal function underHMAC():void {
+      throw new ArgumentError("$$title$$ has output of any length, and no HMAC: $$coded_by$$ makes codes");
+    }
+
     override internal function settledBy(suffix:uint):ByteArray {
       check();
       load();
