@@ -65,16 +65,19 @@
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
- * SHA-3 and Keccak-256 have the calls of hw_sha256 above. SHAKE128 and SHAKE256 have them too, but for HMAC, HKDF
- * and PBKDF2, which are over digests of one size: KMAC makes codes. There a digest has HW_SHAKE128_SIZE bytes, as NIST's test vectors have, which is half of what collisions of their strength need. They give
- * as many bytes as you like, and fewer are the beginning of more:
+ * SHA-3 and Keccak-256 have the calls of hw_sha256 above. SHAKE128 and SHAKE256 give as many bytes as you ask for, and
+ * fewer are the beginning of more. HMAC, HKDF and PBKDF2 are over digests of one size: KMAC makes codes.
  *
- *   void hw_shake128_xof(const void *data, size_t length, uint8_t *out, size_t size)
+ *   void hw_shake128(const void *data, size_t length, uint8_t *out, size_t size)
+ *   void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out, size_t size)
  *       Writes `size` bytes of a message's output.
  *   void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output)
  *       Begins the output of the message so far. The context stays: the message may go on.
  *   void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size)
  *       Writes the next `size` bytes of it, any number of times. Copy an output by assignment; hw_wipe overwrites it.
+ *
+ * All else of hw_sha256 they have too: in batches, and by name, a digest has HW_SHAKE128_SIZE bytes, as NIST's test vectors
+ * have, which is half of what collisions of their strength need.
  *
  * TurboSHAKE128 and TurboSHAKE256 (RFC 9861) have the calls of SHAKE128, half of its rounds and one more:
  *
@@ -113,6 +116,9 @@
  *       that began it; HW_LARGEST_SIZE bytes are room for any digest.
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
+ *   const char *hw_call_by_name(const char *name)
+ *       Returns what to call for a name that these do not find, as the function has other calls: "hw_blake3" for "BLAKE3",
+ *       "hw_crc32" for "CRC-32", "hw_kmac128"; or NULL.
  *
  * Batches, of each hash function, here hw_sha256:
  *
@@ -272,18 +278,16 @@ enum {
 /** What an error means, in English. Never NULL. */
 const char *hw_error_text(int error);
 
-/** Instructions that not every processor of its kind has. */
-enum {
-    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
-    HW_INSTRUCTIONS_AVX2 = 2,   /* with BMI2; vectors are for batches */
-    HW_INSTRUCTIONS_AVX512 = 4, /* F, BW, DQ, VL */
-    HW_INSTRUCTIONS_NEON = 8,   /* of AArch64 */
-    HW_INSTRUCTIONS_SHA3 = 16,  /* of AArch64, which rotate vectors */
-    HW_INSTRUCTIONS_SHA512 = 32, /* of AArch64, for SHA-384 and SHA-512 */
-    HW_INSTRUCTIONS_CRC = 64,   /* of x86-64 for CRC-32C, of AArch64 for CRC-32, too */
-    HW_INSTRUCTIONS_CLMUL = 128, /* of both, products without carries, for checksums: PCLMULQDQ, PMULL */
-    HW_INSTRUCTIONS_VPCLMUL = 256 /* the same in 512 bits, with AVX-512 */
-};
+/** Instructions that not every processor of its kind has: unsigned, as is a set of all but one of them, `~HW_INSTRUCTIONS_AVX512`. */
+#define HW_INSTRUCTIONS_SHA 1u /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
+#define HW_INSTRUCTIONS_AVX2 2u /* with BMI2; vectors are for batches */
+#define HW_INSTRUCTIONS_AVX512 4u /* F, BW, DQ, VL */
+#define HW_INSTRUCTIONS_NEON 8u /* of AArch64 */
+#define HW_INSTRUCTIONS_SHA3 16u /* of AArch64, which rotate vectors */
+#define HW_INSTRUCTIONS_SHA512 32u /* of AArch64, for SHA-384 and SHA-512 */
+#define HW_INSTRUCTIONS_CRC 64u /* of x86-64 for CRC-32C, of AArch64 for CRC-32, too */
+#define HW_INSTRUCTIONS_CLMUL 128u /* of both, products without carries, for checksums: PCLMULQDQ, PMULL */
+#define HW_INSTRUCTIONS_VPCLMUL 256u /* the same in 512 bits, with AVX-512 */
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
 unsigned hw_instructions(void);
@@ -1237,13 +1241,12 @@ typedef struct {
     uint64_t read;
 } hw_shake128_output;
 
-void hw_shake128(const void *data, size_t length, uint8_t *out);
+void hw_shake128(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_shake128_init(hw_shake128_ctx *ctx);
 void hw_shake128_update(hw_shake128_ctx *ctx, const void *data, size_t length);
-void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out);
+void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out, size_t size);
 size_t hw_shake128_save(const hw_shake128_ctx *ctx, uint8_t *out);
 int hw_shake128_resume(hw_shake128_ctx *ctx, const void *midstate, size_t size);
-void hw_shake128_xof(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output);
 void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size);
 
@@ -1283,13 +1286,12 @@ typedef struct {
     uint64_t read;
 } hw_shake256_output;
 
-void hw_shake256(const void *data, size_t length, uint8_t *out);
+void hw_shake256(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_shake256_init(hw_shake256_ctx *ctx);
 void hw_shake256_update(hw_shake256_ctx *ctx, const void *data, size_t length);
-void hw_shake256_final(const hw_shake256_ctx *ctx, uint8_t *out);
+void hw_shake256_final(const hw_shake256_ctx *ctx, uint8_t *out, size_t size);
 size_t hw_shake256_save(const hw_shake256_ctx *ctx, uint8_t *out);
 int hw_shake256_resume(hw_shake256_ctx *ctx, const void *midstate, size_t size);
-void hw_shake256_xof(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output);
 void hw_shake256_read(hw_shake256_output *output, uint8_t *out, size_t size);
 
@@ -1389,13 +1391,12 @@ typedef struct {
     uint64_t read;
 } hw_turboshake128_output;
 
-void hw_turboshake128(const void *data, size_t length, uint8_t *out);
+void hw_turboshake128(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_turboshake128_init(hw_turboshake128_ctx *ctx);
 void hw_turboshake128_update(hw_turboshake128_ctx *ctx, const void *data, size_t length);
-void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out);
+void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out, size_t size);
 size_t hw_turboshake128_save(const hw_turboshake128_ctx *ctx, uint8_t *out);
 int hw_turboshake128_resume(hw_turboshake128_ctx *ctx, const void *midstate, size_t size);
-void hw_turboshake128_xof(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_turboshake128_squeeze(const hw_turboshake128_ctx *ctx, hw_turboshake128_output *output);
 void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t size);
 
@@ -1435,13 +1436,12 @@ typedef struct {
     uint64_t read;
 } hw_turboshake256_output;
 
-void hw_turboshake256(const void *data, size_t length, uint8_t *out);
+void hw_turboshake256(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_turboshake256_init(hw_turboshake256_ctx *ctx);
 void hw_turboshake256_update(hw_turboshake256_ctx *ctx, const void *data, size_t length);
-void hw_turboshake256_final(const hw_turboshake256_ctx *ctx, uint8_t *out);
+void hw_turboshake256_final(const hw_turboshake256_ctx *ctx, uint8_t *out, size_t size);
 size_t hw_turboshake256_save(const hw_turboshake256_ctx *ctx, uint8_t *out);
 int hw_turboshake256_resume(hw_turboshake256_ctx *ctx, const void *midstate, size_t size);
-void hw_turboshake256_xof(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_turboshake256_squeeze(const hw_turboshake256_ctx *ctx, hw_turboshake256_output *output);
 void hw_turboshake256_read(hw_turboshake256_output *output, uint8_t *out, size_t size);
 
@@ -1633,6 +1633,7 @@ typedef struct {
 } hw_function;
 
 const hw_function *hw_function_by_name(const char *name);
+const char *hw_call_by_name(const char *name);
 const hw_function *hw_function_at(size_t index);
 
 /* BLAKE3, BLAKE3's specification. */

@@ -94,10 +94,18 @@ public:
 
     /** The digest of the message so far, which may go on. */
     digest final() const noexcept
+        requires(!Calls::extendable)
     {
         digest out;
         Calls::final(&ctx, out.data());
         return out;
+    }
+
+    /** As much output of the message so far as `out` has room for. */
+    void final(std::span<std::uint8_t> out) const noexcept
+        requires Calls::extendable
+    {
+        Calls::final(&ctx, out.data(), out.size());
     }
 
     state save() const noexcept
@@ -116,10 +124,18 @@ public:
     }
 
     static digest hash(bytes data) noexcept
+        requires(!Calls::extendable)
     {
         digest out;
         Calls::hash(data.data(), data.size(), out.data());
         return out;
+    }
+
+    /** As much output of a message as `out` has room for. */
+    static void hash(bytes data, std::span<std::uint8_t> out) noexcept
+        requires Calls::extendable
+    {
+        Calls::hash(data.data(), data.size(), out.data(), out.size());
     }
 
 private:
@@ -216,6 +232,7 @@ struct blake2b {
     static constexpr std::size_t size = HW_BLAKE2B_SIZE, block_size = HW_BLAKE2B_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_BLAKE2B_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_blake2b;
     static constexpr auto init = hw_blake2b_init;
     static constexpr auto update = hw_blake2b_update;
@@ -238,6 +255,7 @@ struct blake2s {
     static constexpr std::size_t size = HW_BLAKE2S_SIZE, block_size = HW_BLAKE2S_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_BLAKE2S_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_blake2s;
     static constexpr auto init = hw_blake2s_init;
     static constexpr auto update = hw_blake2s_update;
@@ -260,6 +278,7 @@ struct md5 {
     static constexpr std::size_t size = HW_MD5_SIZE, block_size = HW_MD5_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_MD5_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_md5;
     static constexpr auto init = hw_md5_init;
     static constexpr auto update = hw_md5_update;
@@ -282,6 +301,7 @@ struct ripemd160 {
     static constexpr std::size_t size = HW_RIPEMD160_SIZE, block_size = HW_RIPEMD160_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_RIPEMD160_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_ripemd160;
     static constexpr auto init = hw_ripemd160_init;
     static constexpr auto update = hw_ripemd160_update;
@@ -304,6 +324,7 @@ struct sha1 {
     static constexpr std::size_t size = HW_SHA1_SIZE, block_size = HW_SHA1_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA1_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha1;
     static constexpr auto init = hw_sha1_init;
     static constexpr auto update = hw_sha1_update;
@@ -326,6 +347,7 @@ struct sha224 {
     static constexpr std::size_t size = HW_SHA224_SIZE, block_size = HW_SHA224_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA224_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha224;
     static constexpr auto init = hw_sha224_init;
     static constexpr auto update = hw_sha224_update;
@@ -348,6 +370,7 @@ struct sha256 {
     static constexpr std::size_t size = HW_SHA256_SIZE, block_size = HW_SHA256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha256;
     static constexpr auto init = hw_sha256_init;
     static constexpr auto update = hw_sha256_update;
@@ -370,6 +393,7 @@ struct sha384 {
     static constexpr std::size_t size = HW_SHA384_SIZE, block_size = HW_SHA384_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA384_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha384;
     static constexpr auto init = hw_sha384_init;
     static constexpr auto update = hw_sha384_update;
@@ -392,6 +416,7 @@ struct sha512 {
     static constexpr std::size_t size = HW_SHA512_SIZE, block_size = HW_SHA512_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA512_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha512;
     static constexpr auto init = hw_sha512_init;
     static constexpr auto update = hw_sha512_update;
@@ -414,6 +439,7 @@ struct sha512_224 {
     static constexpr std::size_t size = HW_SHA512_224_SIZE, block_size = HW_SHA512_224_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA512_224_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha512_224;
     static constexpr auto init = hw_sha512_224_init;
     static constexpr auto update = hw_sha512_224_update;
@@ -436,6 +462,7 @@ struct sha512_256 {
     static constexpr std::size_t size = HW_SHA512_256_SIZE, block_size = HW_SHA512_256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA512_256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha512_256;
     static constexpr auto init = hw_sha512_256_init;
     static constexpr auto update = hw_sha512_256_update;
@@ -458,6 +485,7 @@ struct sha3_224 {
     static constexpr std::size_t size = HW_SHA3_224_SIZE, block_size = HW_SHA3_224_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_224_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha3_224;
     static constexpr auto init = hw_sha3_224_init;
     static constexpr auto update = hw_sha3_224_update;
@@ -480,6 +508,7 @@ struct sha3_256 {
     static constexpr std::size_t size = HW_SHA3_256_SIZE, block_size = HW_SHA3_256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha3_256;
     static constexpr auto init = hw_sha3_256_init;
     static constexpr auto update = hw_sha3_256_update;
@@ -502,6 +531,7 @@ struct sha3_384 {
     static constexpr std::size_t size = HW_SHA3_384_SIZE, block_size = HW_SHA3_384_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_384_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha3_384;
     static constexpr auto init = hw_sha3_384_init;
     static constexpr auto update = hw_sha3_384_update;
@@ -524,6 +554,7 @@ struct sha3_512 {
     static constexpr std::size_t size = HW_SHA3_512_SIZE, block_size = HW_SHA3_512_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHA3_512_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_sha3_512;
     static constexpr auto init = hw_sha3_512_init;
     static constexpr auto update = hw_sha3_512_update;
@@ -545,6 +576,7 @@ struct shake128 {
     static constexpr std::size_t size = HW_SHAKE128_SIZE, block_size = HW_SHAKE128_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHAKE128_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = true;
     static constexpr auto hash = hw_shake128;
     static constexpr auto init = hw_shake128_init;
     static constexpr auto update = hw_shake128_update;
@@ -562,6 +594,7 @@ struct shake256 {
     static constexpr std::size_t size = HW_SHAKE256_SIZE, block_size = HW_SHAKE256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_SHAKE256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = true;
     static constexpr auto hash = hw_shake256;
     static constexpr auto init = hw_shake256_init;
     static constexpr auto update = hw_shake256_update;
@@ -580,6 +613,7 @@ struct keccak_256 {
     static constexpr std::size_t size = HW_KECCAK_256_SIZE, block_size = HW_KECCAK_256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_KECCAK_256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = false;
     static constexpr auto hash = hw_keccak_256;
     static constexpr auto init = hw_keccak_256_init;
     static constexpr auto update = hw_keccak_256_update;
@@ -601,6 +635,7 @@ struct turboshake128 {
     static constexpr std::size_t size = HW_TURBOSHAKE128_SIZE, block_size = HW_TURBOSHAKE128_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_TURBOSHAKE128_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = true;
     static constexpr auto hash = hw_turboshake128;
     static constexpr auto init = hw_turboshake128_init;
     static constexpr auto update = hw_turboshake128_update;
@@ -618,6 +653,7 @@ struct turboshake256 {
     static constexpr std::size_t size = HW_TURBOSHAKE256_SIZE, block_size = HW_TURBOSHAKE256_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = HW_TURBOSHAKE256_MIDSTATE_SIZE;
     static constexpr bool batches = true;
+    static constexpr bool extendable = true;
     static constexpr auto hash = hw_turboshake256;
     static constexpr auto init = hw_turboshake256_init;
     static constexpr auto update = hw_turboshake256_update;

@@ -135,6 +135,6 @@ size_t hw_shake256_leaves(const void *data, size_t length, size_t block, uint8_t
     if (block == 0) return 0;
     const size_t whole = length / block, left = length % block;
     hw_shake256_column_fixed(data, block, whole, out);
-    if (left > 0) hw_shake256((const uint8_t *)data + (length - left), left, out + whole * DIGEST);
+    if (left > 0) hw_shake256((const uint8_t *)data + (length - left), left, out + whole * DIGEST, DIGEST);
     return whole + (left > 0);
 }

@@ -625,16 +625,19 @@ static void shake128_update(hw_any_ctx *ctx, const void *data, size_t length)
     hw_shake128_update(&ctx->shake128, data, length);
 }
 
+static void shake128_hash(const void *data, size_t length, uint8_t *out)
+{
+    hw_shake128(data, length, out, HW_SHAKE128_SIZE);
+}
+
 static void shake128_final(const hw_any_ctx *ctx, uint8_t *out)
 {
-    hw_shake128_final(&ctx->shake128, out);
+    hw_shake128_final(&ctx->shake128, out, HW_SHAKE128_SIZE);
 }
 
 static void shake128_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
 {
-    hw_shake128_output output;
-    hw_shake128_squeeze(&ctx->shake128, &output);
-    hw_shake128_read(&output, out, size);
+    hw_shake128_final(&ctx->shake128, out, size);
 }
 
 static size_t shake128_save(const hw_any_ctx *ctx, uint8_t *out)
@@ -657,16 +660,19 @@ static void shake256_update(hw_any_ctx *ctx, const void *data, size_t length)
     hw_shake256_update(&ctx->shake256, data, length);
 }
 
+static void shake256_hash(const void *data, size_t length, uint8_t *out)
+{
+    hw_shake256(data, length, out, HW_SHAKE256_SIZE);
+}
+
 static void shake256_final(const hw_any_ctx *ctx, uint8_t *out)
 {
-    hw_shake256_final(&ctx->shake256, out);
+    hw_shake256_final(&ctx->shake256, out, HW_SHAKE256_SIZE);
 }
 
 static void shake256_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
 {
-    hw_shake256_output output;
-    hw_shake256_squeeze(&ctx->shake256, &output);
-    hw_shake256_read(&output, out, size);
+    hw_shake256_final(&ctx->shake256, out, size);
 }
 
 static size_t shake256_save(const hw_any_ctx *ctx, uint8_t *out)
@@ -729,16 +735,19 @@ static void turboshake128_update(hw_any_ctx *ctx, const void *data, size_t lengt
     hw_turboshake128_update(&ctx->turboshake128, data, length);
 }
 
+static void turboshake128_hash(const void *data, size_t length, uint8_t *out)
+{
+    hw_turboshake128(data, length, out, HW_TURBOSHAKE128_SIZE);
+}
+
 static void turboshake128_final(const hw_any_ctx *ctx, uint8_t *out)
 {
-    hw_turboshake128_final(&ctx->turboshake128, out);
+    hw_turboshake128_final(&ctx->turboshake128, out, HW_TURBOSHAKE128_SIZE);
 }
 
 static void turboshake128_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
 {
-    hw_turboshake128_output output;
-    hw_turboshake128_squeeze(&ctx->turboshake128, &output);
-    hw_turboshake128_read(&output, out, size);
+    hw_turboshake128_final(&ctx->turboshake128, out, size);
 }
 
 static size_t turboshake128_save(const hw_any_ctx *ctx, uint8_t *out)
@@ -761,16 +770,19 @@ static void turboshake256_update(hw_any_ctx *ctx, const void *data, size_t lengt
     hw_turboshake256_update(&ctx->turboshake256, data, length);
 }
 
+static void turboshake256_hash(const void *data, size_t length, uint8_t *out)
+{
+    hw_turboshake256(data, length, out, HW_TURBOSHAKE256_SIZE);
+}
+
 static void turboshake256_final(const hw_any_ctx *ctx, uint8_t *out)
 {
-    hw_turboshake256_final(&ctx->turboshake256, out);
+    hw_turboshake256_final(&ctx->turboshake256, out, HW_TURBOSHAKE256_SIZE);
 }
 
 static void turboshake256_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
 {
-    hw_turboshake256_output output;
-    hw_turboshake256_squeeze(&ctx->turboshake256, &output);
-    hw_turboshake256_read(&output, out, size);
+    hw_turboshake256_final(&ctx->turboshake256, out, size);
 }
 
 static size_t turboshake256_save(const hw_any_ctx *ctx, uint8_t *out)
@@ -1139,7 +1151,7 @@ static const hw_function functions[] = {
         .size = HW_SHAKE128_SIZE,
         .block_size = HW_SHAKE128_BLOCK_SIZE,
         .midstate_size = HW_SHAKE128_MIDSTATE_SIZE,
-        .hash = hw_shake128,
+        .hash = shake128_hash,
         .init = shake128_init,
         .update = shake128_update,
         .final = shake128_final,
@@ -1154,7 +1166,7 @@ static const hw_function functions[] = {
         .size = HW_SHAKE256_SIZE,
         .block_size = HW_SHAKE256_BLOCK_SIZE,
         .midstate_size = HW_SHAKE256_MIDSTATE_SIZE,
-        .hash = hw_shake256,
+        .hash = shake256_hash,
         .init = shake256_init,
         .update = shake256_update,
         .final = shake256_final,
@@ -1192,7 +1204,7 @@ static const hw_function functions[] = {
         .size = HW_TURBOSHAKE128_SIZE,
         .block_size = HW_TURBOSHAKE128_BLOCK_SIZE,
         .midstate_size = HW_TURBOSHAKE128_MIDSTATE_SIZE,
-        .hash = hw_turboshake128,
+        .hash = turboshake128_hash,
         .init = turboshake128_init,
         .update = turboshake128_update,
         .final = turboshake128_final,
@@ -1207,7 +1219,7 @@ static const hw_function functions[] = {
         .size = HW_TURBOSHAKE256_SIZE,
         .block_size = HW_TURBOSHAKE256_BLOCK_SIZE,
         .midstate_size = HW_TURBOSHAKE256_MIDSTATE_SIZE,
-        .hash = hw_turboshake256,
+        .hash = turboshake256_hash,
         .init = turboshake256_init,
         .update = turboshake256_update,
         .final = turboshake256_final,
@@ -1230,10 +1242,14 @@ static const struct {
     {"blake2s-256", 1},
     {"blake2s256", 1},
     {"md5", 2},
+    {"ssl3-md5", 2},
     {"ripemd160", 3},
     {"ripemd-160", 3},
+    {"ripemd", 3},
+    {"rmd160", 3},
     {"sha1", 4},
     {"sha-1", 4},
+    {"ssl3-sha1", 4},
     {"sha224", 5},
     {"sha-224", 5},
     {"sha2-224", 5},
@@ -1265,11 +1281,61 @@ static const struct {
     {"sha3_512", 14},
     {"sha3-512", 14},
     {"shake128", 15},
+    {"shake-128", 15},
+    {"shake_128", 15},
     {"shake256", 16},
+    {"shake-256", 16},
+    {"shake_256", 16},
     {"keccak_256", 17},
     {"keccak-256", 17},
     {"turboshake128", 18},
+    {"turboshake-128", 18},
+    {"turboshake_128", 18},
     {"turboshake256", 19},
+    {"turboshake-256", 19},
+    {"turboshake_256", 19},
+};
+
+/* What has calls of its own, and these. */
+static const struct {
+    const char *name, *call;
+} further[] = {
+    {"blake3", "hw_blake3"},
+    {"crc32", "hw_crc32"},
+    {"crc-32", "hw_crc32"},
+    {"crc32c", "hw_crc32c"},
+    {"crc-32c", "hw_crc32c"},
+    {"crc64nvme", "hw_crc64nvme"},
+    {"crc-64/nvme", "hw_crc64nvme"},
+    {"cshake128", "hw_cshake128"},
+    {"cshake256", "hw_cshake256"},
+    {"kmac128", "hw_kmac128"},
+    {"kmac256", "hw_kmac256"},
+    {"kt128", "hw_kt128"},
+    {"kt256", "hw_kt256"},
+    {"siphash24", "hw_siphash24"},
+    {"siphash-2-4", "hw_siphash24"},
+    {"siphash24_128", "hw_siphash24_128"},
+    {"siphash-2-4-128", "hw_siphash24_128"},
+    {"siphash24-128", "hw_siphash24_128"},
+    {"siphash13", "hw_siphash13"},
+    {"siphash-1-3", "hw_siphash13"},
+    {"siphash13_128", "hw_siphash13_128"},
+    {"siphash-1-3-128", "hw_siphash13_128"},
+    {"siphash13-128", "hw_siphash13_128"},
+    {"siphash12", "hw_siphash12"},
+    {"siphash-1-2", "hw_siphash12"},
+    {"siphash12_128", "hw_siphash12_128"},
+    {"siphash-1-2-128", "hw_siphash12_128"},
+    {"siphash12-128", "hw_siphash12_128"},
+    {"siphash48", "hw_siphash48"},
+    {"siphash-4-8", "hw_siphash48"},
+    {"siphash48_128", "hw_siphash48_128"},
+    {"siphash-4-8-128", "hw_siphash48_128"},
+    {"siphash48-128", "hw_siphash48_128"},
+    {"xxh64", "hw_xxh64"},
+    {"xxh3_64", "hw_xxh3_64"},
+    {"xxh3-64", "hw_xxh3_64"},
 };
 
 const hw_function *hw_function_at(size_t index)
@@ -1295,5 +1361,13 @@ const hw_function *hw_function_by_name(const char *name)
     if (name == NULL) return NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (is_called(name, names[i].name)) return &functions[names[i].place];
+    return NULL;
+}
+
+const char *hw_call_by_name(const char *name)
+{
+    if (name == NULL) return NULL;
+    for (size_t i = 0; i < sizeof further / sizeof *further; i++)
+        if (is_called(name, further[i].name)) return further[i].call;
     return NULL;
 }

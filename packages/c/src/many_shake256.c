@@ -99,7 +99,7 @@ void hw_shake256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
-        if (all->before == 0) hw_shake256(message.at, message.length, out + i * DIGEST);
+        if (all->before == 0) hw_shake256(message.at, message.length, out + i * DIGEST, DIGEST);
         else go_on_from(all, H, message, out + i * DIGEST);
     }
 }

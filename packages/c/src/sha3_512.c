@@ -306,14 +306,20 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_sha3_512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+/** The state before the first byte of output, from a state before the end of a message. */
+static void ended(uint64_t *H, const uint8_t *data, size_t length)
 {
     const size_t left = length % BLOCK;
     uint8_t block[BLOCK];
-    (void)total;
     if (left < length) absorb(H, data, 0, (int64_t)(length - left));
     if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
+}
+
+void hw_sha3_512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    (void)total;
+    ended(H, data, length);
     put(H, DIGEST, out);
 }
 

@@ -86,21 +86,28 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_turboshake128_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+/** The state before the first byte of output, from a state before the end of a message. */
+static void ended(uint64_t *H, const uint8_t *data, size_t length)
 {
     const size_t left = length % BLOCK;
     uint8_t block[BLOCK];
-    (void)total;
     if (left < length) absorb(H, data, 0, (int64_t)(length - left));
     if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
+}
+
+void hw_turboshake128_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    (void)total;
+    ended(H, data, length);
     put(H, DIGEST, out);
 }
 
-void hw_turboshake128(const void *data, size_t length, uint8_t *out)
+void hw_turboshake128(const void *data, size_t length, uint8_t *out, size_t size)
 {
-    uint64_t H[STATE] = {0};
-    hw_turboshake128_end(H, data, length, length, out);
+    hw_turboshake128_output output = {{0}, 0};
+    ended(output.H, data, length);
+    hw_turboshake128_read(&output, out, size);
 }
 
 void hw_turboshake128_init(hw_turboshake128_ctx *ctx)
@@ -140,11 +147,11 @@ static void absorbed(const hw_turboshake128_ctx *ctx, uint8_t suffix, uint64_t *
     finish(H, block, left, suffix);
 }
 
-void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out)
+void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out, size_t size)
 {
-    uint64_t H[STATE];
-    absorbed(ctx, SUFFIX, H);
-    put(H, DIGEST, out);
+    hw_turboshake128_output output;
+    hw_turboshake128_squeeze(ctx, &output);
+    hw_turboshake128_read(&output, out, size);
 }
 
 size_t hw_turboshake128_save(const hw_turboshake128_ctx *ctx, uint8_t *out)
@@ -196,14 +203,4 @@ void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t
         out += count;
         size -= count;
     }
-}
-
-void hw_turboshake128_xof(const void *data, size_t length, uint8_t *out, size_t size)
-{
-    hw_turboshake128_ctx ctx;
-    hw_turboshake128_output output;
-    hw_turboshake128_init(&ctx);
-    hw_turboshake128_update(&ctx, data, length);
-    hw_turboshake128_squeeze(&ctx, &output);
-    hw_turboshake128_read(&output, out, size);
 }

@@ -6,6 +6,7 @@
 #define _DEFAULT_SOURCE
 #include <hashwright.h>
 
+#include "one.h"
 #include "pages.h"
 
 #include <stdio.h>
@@ -120,7 +121,7 @@ static void round_of(
     round_of(#name, 1000, ANY, size, one, many, column, column64);
 
 #define BATCH(name, NAME)                                                                                              \
-    ROUNDS_OF(name, HW_##NAME##_SIZE, hw_##name, hw_##name##_many, hw_##name##_column, hw_##name##_column64)
+    ROUNDS_OF(name, HW_##NAME##_SIZE, name##_one, hw_##name##_many, hw_##name##_column, hw_##name##_column64)
 
 /* SipHash has a key, and numbers for digests. */
 static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
@@ -131,7 +132,7 @@ static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
         const uint64_t value = hw_##name(key, data, length);                                                           \
         memcpy(out, &value, sizeof value);                                                                             \
     }                                                                                                                  \
-    static void name##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)            \
+    static void name##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)         \
     {                                                                                                                  \
         hw_##name##_many(key, messages, lengths, count, (uint64_t *)(void *)out);                                      \
     }                                                                                                                  \
@@ -169,6 +170,8 @@ SIPHASH_128(siphash24_128)
 SIPHASH_128(siphash48_128)
 
 #define SIPHASH_BATCH(name, size) ROUNDS_OF(name, size, name##_one, name##_many, name##_column, name##_column64)
+
+#include "ones.inc"
 
 int main(void)
 {

@@ -5,6 +5,7 @@
 #define _DEFAULT_SOURCE
 #include <hashwright.h>
 
+#include "one.h"
 #include "pages.h"
 
 #include <stdio.h>
@@ -86,7 +87,7 @@ static void refused_or(int error, bytes_t out)
         bytes_t out = room(HW_##NAME##_SIZE);                                                                          \
         if (strcmp(command, "hash") == 0) {                                                                            \
             const bytes_t data = given();                                                                              \
-            hw_##name(data.at, data.length, out.at);                                                                   \
+            name##_one(data.at, data.length, out.at);                                                                  \
             answer(out.at, out.length);                                                                                \
             drop(data);                                                                                                \
         } else if (strcmp(command, "sizes") == 0) {                                                                    \
@@ -110,10 +111,10 @@ static void refused_or(int error, bytes_t out)
             const bytes_t data = huge(number());                                                                       \
             hw_##name##_ctx *ctx = &name##_slots[0];                                                                   \
             bytes_t updated = room(HW_##NAME##_SIZE);                                                                  \
-            hw_##name(data.at, data.length, out.at);                                                                   \
+            name##_one(data.at, data.length, out.at);                                                                  \
             hw_##name##_init(ctx);                                                                                     \
             hw_##name##_update(ctx, data.at, data.length);                                                             \
-            hw_##name##_final(ctx, updated.at);                                                                        \
+            name##_end(ctx, updated.at);                                                                               \
             if (memcmp(out.at, updated.at, out.length) != 0) stop("huge", "differs in an update");                     \
             answer(out.at, out.length);                                                                                \
             drop(updated);                                                                                             \
@@ -122,7 +123,7 @@ static void refused_or(int error, bytes_t out)
             hw_##name##_update(&name##_slots[number()], NULL, 0);                                                      \
             printf("ok\n");                                                                                            \
         } else if (strcmp(command, "final") == 0) {                                                                    \
-            hw_##name##_final(&name##_slots[number()], out.at);                                                        \
+            name##_end(&name##_slots[number()], out.at);                                                               \
             answer(out.at, out.length);                                                                                \
         } else if (strcmp(command, "copy") == 0) {                                                                     \
             const size_t from = number();                                                                              \
@@ -139,7 +140,7 @@ static void refused_or(int error, bytes_t out)
             hw_##name##_ctx *ctx = &name##_slots[0];                                                                   \
             hw_##name##_init(ctx);                                                                                     \
             for (size_t i = 0; i < count; i++) hw_##name##_update(ctx, "\1", 1);                                       \
-            hw_##name##_final(ctx, out.at);                                                                            \
+            name##_end(ctx, out.at);                                                                                   \
             printf("%ld\n", (long)(clock() - begun));                                                                  \
         } else {                                                                                                       \
             drop(out);                                                                                                 \
@@ -224,12 +225,12 @@ static void refused_or(int error, bytes_t out)
     }
 
 /** Output of any length: at once, and in parts, each also from a copy. */
-#define EXTENDABLE(name)                                                                                               \
+#define EXTENDABLE(name, at_once)                                                                                      \
     static int name##_output(const char *command)                                                                      \
     {                                                                                                                  \
         if (strcmp(command, "xof") == 0) {                                                                             \
             const bytes_t data = given(), out = room(number());                                                        \
-            hw_##name##_xof(data.at, data.length, out.at, out.length);                                                 \
+            at_once(data.at, data.length, out.at, out.length);                                                         \
             answer(out.at, out.length);                                                                                \
             drop(data);                                                                                                \
             drop(out);                                                                                                 \

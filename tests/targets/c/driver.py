@@ -36,6 +36,12 @@ PORTABLE = ("-fPIC",)
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 
+def one(name: str) -> str:
+    """The line of one.h for a function."""
+    sized = name in SPONGES and SPONGES[name].extendable
+    return f"ONE_SIZED({name}, {name.upper()})" if sized else f"ONE({name})"
+
+
 def functions_inc() -> str:
     """The file that driver.c includes: a command for each function, and the dispatch."""
     lines = []
@@ -47,11 +53,12 @@ def functions_inc() -> str:
         elif function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:
+            lines.append(one(name))
             lines.append(f"{'TREE' if name in TREES else 'HASH'}({name}, {name.upper()})")
         if name in CODED:
             lines.append(f"CODED({name}, {name.upper()})")
         if name in EXTENDABLE:
-            lines.append(f"EXTENDABLE({name})")
+            lines.append(f"EXTENDABLE({name}, hw_{name}{'_xof' if name in TREES else ''})")
         lines += [f"{made.upper()}({name}, {each.strength})" for made, each in modes(name)]
     lines += ["static int run(const char *command, const char *name)", "{"]
     lines.append('    if (strcmp(command, "coded_otherwise") == 0) return coded_otherwise(name);')

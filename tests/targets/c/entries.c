@@ -6,6 +6,8 @@
 #define _DEFAULT_SOURCE
 #include <hashwright.h>
 
+#include "one.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -351,8 +353,8 @@ static size_t secret_length, ahead_length;
             hw_##f##_update_many(contexts, data, lengths, count);                                                      \
             for (size_t i = 0; i < count; i++) {                                                                       \
                 uint8_t found[HW_##F##_SIZE];                                                                          \
-                hw_##f##_final(contexts[i], found);                                                                    \
-                hw_##f##_final(&alone[i], wanted);                                                                     \
+                f##_end(contexts[i], found);                                                                           \
+                f##_end(&alone[i], wanted);                                                                            \
                 same(#f, "update_many", found, wanted, 1, HW_##F##_SIZE);                                              \
             }                                                                                                          \
             drop_from(kept);                                                                                           \
@@ -361,9 +363,9 @@ static size_t secret_length, ahead_length;
     }                                                                                                                  \
     static void f##_entries(void)                                                                                      \
     {                                                                                                                  \
-        static const fixed_t fixed = {#f, HW_##F##_SIZE, hw_##f, hw_##f##_pair, hw_##f##_chain, hw_##f##_fixed32,       \
+        static const fixed_t fixed = {#f, HW_##F##_SIZE, f##_one, hw_##f##_pair, hw_##f##_chain, hw_##f##_fixed32,     \
             hw_##f##_fixed64, hw_##f##_column_fixed, hw_##f##_pairs, hw_##f##_leaves};                                 \
-        static const entries_t plain = {#f, HW_##F##_SIZE, hw_##f, hw_##f##_rows, hw_##f##_rows_hex, NULL};            \
+        static const entries_t plain = {#f, HW_##F##_SIZE, f##_one, hw_##f##_rows, hw_##f##_rows_hex, NULL};           \
         for (size_t count = 0; count <= COUNT; count++) f##_streams(count);                                            \
         known_lengths(&fixed);                                                                                         \
         columns_of_one_length(&fixed);                                                                                 \

@@ -56,6 +56,17 @@ static void arrays()
     static_assert(!std::is_constructible_v<bytes, const char *> && !std::is_constructible_v<bytes, char *>);
 }
 
+/** Output of any length has no length by itself. */
+static void outputs()
+{
+    const auto message = std::string_view("abc");
+    std::array<std::uint8_t, 200> once{}, parts{};
+    shake128::hash(message, once);
+    shake128().update("a").update("bc").final(parts);
+    require(once == parts, "output in parts differs");
+    say(once);
+}
+
 static void trees()
 {
     const std::vector<std::uint8_t> data(5000, 7);
@@ -85,6 +96,7 @@ int main()
     agrees<sha512>();
 
     arrays();
+    outputs();
     trees();
 
     hmac_sha256 code("key");

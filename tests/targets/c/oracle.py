@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from tests.targets.c.driver import one
 from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS, Function
 from wright.spec.construction import HMAC
@@ -50,6 +51,7 @@ def _table() -> Iterator[str]:
         has = [f"CHAINED({name}, {name.upper()})"]
         has += [f"BATCH({name})"] if batches else []
         has += [f"CODED({name})"] if coded else []
+        yield one(name)
         yield f"HASH({name})"
         if batches:
             yield f"BATCHED({name})"

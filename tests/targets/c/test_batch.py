@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.conftest import SANITIZING
-from tests.targets.c.driver import HERE, OFFERED, PORTABLE, SANITIZED, Library
+from tests.targets.c.driver import HERE, OFFERED, PORTABLE, SANITIZED, Library, one
 from tests.targets.packages import said
 from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
@@ -94,6 +94,7 @@ def memory_is_kept(
     """Batches next to guard pages, given in all three ways; ``emulating`` are the emulator's options."""
     lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
     lines += [f"    SIPHASH_BATCH({name}, {FUNCTIONS[name].digest_size})\n" for name in KEYED]
+    (folder / "ones.inc").write_text("\n".join(map(one, NAMES)), encoding="utf-8")
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
     program = library.link([HERE / "batch.c"], folder / "batch", options, defined)
     emulator, *run = library.compiler.running(program)

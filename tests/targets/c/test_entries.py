@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.conftest import SANITIZING
-from tests.targets.c.driver import CODED, HERE, PORTABLE, SANITIZED, Library
+from tests.targets.c.driver import CODED, HERE, PORTABLE, SANITIZED, Library, one
 from tests.targets.c.test_batch import HASHLIBS, KEYED, NAMES, QUICK, level_name, macros_of
 from tests.targets.packages import said
 from wright.measure.interleave import trusted
@@ -36,7 +36,7 @@ def entries_agree(
     names: Sequence[str] = (*NAMES, *KEYED),
 ) -> None:
     """All entries of these functions, against pages that cannot be read."""
-    lines = [f"HASH({name}, {name.upper()})\n" for name in names if name in NAMES]
+    lines = [f"{one(name)}\nHASH({name}, {name.upper()})\n" for name in names if name in NAMES]
     kinds = {8: "SIPHASH", 16: "SIPHASH_128"}
     lines += [f"{kinds[FUNCTIONS[name].digest_size]}({name})\n" for name in names if name in KEYED]
     lines += [f"CODED({name}, {name.upper()})\n" for name in names if name in CODED]

@@ -65,6 +65,7 @@ def test_the_header_for_cplusplus(library: Library, tmp_path: Path) -> None:
             hashlib.new(name, b"abc").hexdigest()
             for name in ("blake2b", "blake2s", "md5", "sha1", "sha256", "sha512")
         ),
+        hashlib.shake_128(b"abc").hexdigest(200),
         BLAKE3.digest(message, 100).hex(),
         BLAKE3.keyed(key, message, 100).hex(),
         BLAKE3.derived(b"forms of the library", message, 100).hex(),
@@ -105,6 +106,12 @@ def test_a_pointer_is_refused_in_cplusplus(compiler: Compiler, tmp_path: Path) -
     """It has no size: a C string would end at its first zero, or nowhere."""
     said = refusal(compiler, tmp_path / "pointer.cpp", "hashwright::sha256::hash(words[0])")
     assert "it has no size: give std::string_view" in said
+
+
+@pytest.mark.parametrize("call", ["shake128::hash(words)", "hmac_shake128(words)", "shake128().final()"])
+def test_output_needs_a_length_and_a_mode_for_keys(compiler: Compiler, tmp_path: Path, call: str) -> None:
+    statement = f"hashwright::{call.replace('words', 'std::string_view()')}"
+    assert "shake128" in refusal(compiler, tmp_path / "output.cpp", statement)
 
 
 def test_an_older_standard_is_refused_once(compiler: Compiler, tmp_path: Path) -> None:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.targets.c.driver import Library
-from tests.targets.packages import CHAINED
+from tests.targets.packages import CHAINED, said
 from wright.spec import FUNCTIONS
 
-CALLED = {
-    "blake2b": ("BLAKE2b", "blake2b512", "BLAKE2B-512"),
-    "blake2s": ("BLAKE2s", "blake2s256", "BLAKE2S-256"),
-    "md5": ("MD5",),
-    "sha1": ("SHA-1", "SHA1"),
-    "sha256": ("SHA-256", "SHA256", "Sha256", "SHA2-256"),
-    "sha512": ("SHA-512", "SHA2-512"),
-    "sha512_224": ("SHA-512/224", "SHA512-224", "sha512-224", "SHA2-512/224"),
-    "sha512_256": ("SHA-512/256", "SHA512/256", "sha512_256", "SHA2-512/256"),
-}
+OPENSSL = re.compile(r"^  (?:\{ )?(.+?)(?: \})? @ default$", re.MULTILINE)
+"""A line of what OpenSSL's provider has: a function's names, of which the first may be a number."""
+NOT_HERE = {"SM3", "MD5-SHA1", "NULL", "KECCAK-KMAC-128", "KECCAK-KMAC-256"}
+"""OpenSSL's first names of what the library has not; its KMAC is a part of one."""
+IANA = (
+    *("md5", "sha-1", "sha-224", "sha-256", "sha-384", "sha-512", "shake128", "shake256"),
+    *("sha3-224", "sha3-256", "sha3-384", "sha3-512", "blake2s-256", "blake2b-512"),
+)
+"""Hash Function Textual Names, and Named Information Hash Algorithms, of what the library has."""
 HASHES = [name for name, function in FUNCTIONS.items() if function.is_hash]
 STRANGERS = (
     b"",
@@ -32,7 +32,6 @@ STRANGERS = (
     b"sha2566",
     b"sha3-25",
     b"SHA2-1",
-    b"siphash24",
     b"sha512/25",
     b"md5 ",
 )
@@ -55,12 +54,21 @@ class Table(ctypes.Structure):
 def loaded(library: Library, tmp_path: Path) -> ctypes.CDLL:
     loaded = ctypes.CDLL(str(library.link([], tmp_path / "library.so", linked=["-shared"])))
     loaded.hw_function_by_name.restype = loaded.hw_function_at.restype = ctypes.POINTER(Table)
+    loaded.hw_call_by_name.restype = ctypes.c_char_p
     return loaded
+
+
+def is_found(loaded: ctypes.CDLL, called: str) -> str:
+    """The function that has a name, in any case of letters."""
+    both = [loaded.hw_function_by_name(each.encode()) for each in (called, called.upper(), called.lower())]
+    assert all(both), called
+    (name,) = {each[0].name for each in both}
+    return str(name, "ascii")
 
 
 def test_every_function_has_its_names(loaded: ctypes.CDLL) -> None:
     for name in CHAINED:
-        for called in (name, name.upper(), *CALLED.get(name, ())):
+        for called in (name, name.upper(), FUNCTIONS[name].title):
             found = loaded.hw_function_by_name(called.encode())
             assert found, called
             assert found[0].name == name.encode(), called
@@ -68,6 +76,42 @@ def test_every_function_has_its_names(loaded: ctypes.CDLL) -> None:
             assert (found[0].size, found[0].block_size) == (peer.digest_size, peer.block_size)
             found[0].hash(b"abc", 3, out)
             assert out.raw == peer.digest().ljust(64, b"\0")
+
+
+def test_hashlibs_names(loaded: ctypes.CDLL) -> None:
+    """All of this Python's, but for those that the library has not."""
+    absent = {"sm3", "md5-sha1", "md5_sha1", "whirlpool", "md4"}
+    for called in hashlib.algorithms_available - absent:
+        assert is_found(loaded, called) in (called, called.replace("_", ""), called.replace("-", "_")), called
+
+
+def test_openssls_names(loaded: ctypes.CDLL) -> None:
+    """The names of a line are one function's, and the lines are those of different functions."""
+    lines = [line.split(", ") for line in OPENSSL.findall(said("openssl", "list", "-digest-algorithms"))]
+    named = [[each for each in line if not each[0].isdigit()] for line in lines]
+    known = [line for line in named if line[0] not in NOT_HERE]
+    assert len(known) > 15
+    found = [{is_found(loaded, called) for called in line} for line in known]
+    assert all(len(each) == 1 for each in found), found
+    assert len(set.union(*found)) == len(found)
+
+
+def test_ianas_names(loaded: ctypes.CDLL) -> None:
+    for called in IANA:
+        is_found(loaded, called)
+
+
+def test_what_has_calls_of_its_own_is_told(loaded: ctypes.CDLL) -> None:
+    """Every function of the spec is found, or its call is told; that is in the library."""
+    for name, function in FUNCTIONS.items():
+        for called in (name, name.upper(), function.title):
+            call = loaded.hw_call_by_name(called.encode())
+            assert (call is None) == function.is_hash, called
+            assert function.is_hash or (call == f"hw_{name}".encode() and loaded[call.decode()])
+    for mode in ("cshake128", "KMAC256", "kt128"):
+        assert loaded[loaded.hw_call_by_name(mode.encode()).decode()]
+    for stranger in (*STRANGERS, None, b"sha256"):
+        assert loaded.hw_call_by_name(stranger) is None
 
 
 def test_no_other_name_finds_one(loaded: ctypes.CDLL) -> None:

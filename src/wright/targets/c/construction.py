@@ -41,8 +41,10 @@ class Parts:
     """Those that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
     seeded: Sequence[Function] = ()
     """Those that give numbers under a seed: ``hw_f``, and contexts ``hw_f_ctx``."""
+    further: Sequence[tuple[str, str]] = ()
+    """Names, in lower case, of what has calls of its own and is not found by name, and those calls."""
     rows: Sequence[Row] = ()
-    """For the README: functions that need a key. The README lists all others by their standards."""
+    """For the README: what is no plain hash. It lists those by their standards."""
     asked: str = ""
     """For the package's own test: more statements of ``everything``."""
     midstate_size: int = 0

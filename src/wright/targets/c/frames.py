@@ -141,15 +141,18 @@ def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     largest = max(part.midstate_size for part in parts)
     context: dict[str, Any] = {"parts": parts, "named": named, "largest_midstate": largest}
     yield HEADER, render(HEADER, **context, version=VERSION)
-    batched = [name for part in parts for name in part.batched]
-    yield CPLUSPLUS, render(CPLUSPLUS, named=named, batched=batched, declared=_declared(CPLUSPLUS, parts))
     extendable = [name for part in parts for name in part.extendable]
-    yield "src/functions.c", render("src/functions.c", named=named, extendable=extendable)
+    further = [call for part in parts for call in part.further]
+    yield "src/functions.c", render("src/functions.c", named=named, extendable=extendable, further=further)
+    context = {"named": named, "extendable": extendable}
+    context |= {"batched": [name for part in parts for name in part.batched]}
+    yield CPLUSPLUS, render(CPLUSPLUS, **context, declared=_declared(CPLUSPLUS, parts))
     yield "test/answers.c", render("test/answers.c", **answers(found), parts=parts)
     sources = sorted(path.removeprefix("src/") for path in paths if re.fullmatch(r"src/\w+\.c", path))
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sources, version=VERSION)
-    rows = [row for part in parts for row in part.rows]
-    yield "README.md", render("README.md", families=families(functions).items(), rows=rows)
+    context = {"families": families(functions).items(), "rows": [row for part in parts for row in part.rows]}
+    context |= {"coded": [each.title for each in found if each.coded_by == HMAC]}
+    yield "README.md", render("README.md", **context)
 
 
 def _declared(header: str, parts: Sequence[Parts]) -> list[str]:
@@ -212,6 +215,7 @@ def common(function: Function) -> dict[str, Any]:
         "word_type": TYPES[function.word],
         "midstate": function.midstate,
         "key_size": function.key_size,
+        "extendable": False,
         "hmac": function.coded_by == HMAC,
         "coded_by": function.coded_by,
     }

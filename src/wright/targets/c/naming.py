@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
+
 from wright.spec import Function
+
+OPENSSL = {"md5": ("ssl3-md5",), "sha1": ("ssl3-sha1",), "ripemd160": ("ripemd", "rmd160")}
+"""OpenSSL's names that follow no rule."""
 
 
 def names(function: Function) -> list[str]:
-    """A function's names in Hashwright, in its standard and in OpenSSL, in lower case."""
+    """A function's names in Hashwright, in its standard, in OpenSSL and in hashlib, in lower case."""
     title = function.title.lower()
-    called = [function.name, title, function.name.replace("_", "-")]
+    called = [function.name, title, function.name.replace("_", "-"), *OPENSSL.get(function.name, ())]
     if title.startswith("sha-") and function.name != "sha1":
         number = title.removeprefix("sha-")
         called += [f"sha{number}", f"sha2-{number}"]
-    if function.key_size:  # and other sizes of digests, which its name may contain
+    if found := re.fullmatch(r"(\w*shake)(\d+)", title):
+        called += [f"{found[1]}-{found[2]}", f"{found[1]}_{found[2]}"]
+    if function.key_size and function.is_hash:  # and other sizes of digests, which its name may contain
         called += [f"{title}-{8 * function.digest_size}", f"{title}{8 * function.digest_size}"]
     return list(dict.fromkeys(called))
+
+
+def calls(functions: Iterable[Function]) -> Iterator[tuple[str, str]]:
+    """The names of functions with calls of their own, and these."""
+    for function in functions:
+        yield from ((name, f"hw_{function.name}") for name in names(function))

@@ -17,6 +17,7 @@ from wright.spec.constructions.checksum import Checksum
 from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
+from wright.targets.c.naming import calls
 from wright.targets.packages import Sharing, origin
 
 ROOM = 1 << 14
@@ -173,6 +174,7 @@ def parts(functions: Sequence[Checksum], sharing: Sharing) -> Parts:
         said=part("checksum/hashwright.txt"),
         declared={HEADER: part("checksum/hashwright.h", checksums=given), **seen},
         numbers=functions,
+        further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
         asked=part("checksum/asked.c", answers=given),
     )

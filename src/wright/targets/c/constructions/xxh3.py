@@ -13,6 +13,7 @@ from wright.spec.constructions.xxh3 import STRIPE, XXH3
 from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.frames import HEADER, common, part, placed, render
+from wright.targets.c.naming import calls
 from wright.targets.packages import Sharing, origin
 
 SEED = 0x0123456789ABCDEF
@@ -46,6 +47,7 @@ def parts(functions: Sequence[XXH3], sharing: Sharing) -> Parts:
         said=part("xxh3/hashwright.txt"),
         declared={HEADER: part("xxh3/hashwright.h", seeded=given)},
         seeded=functions,
+        further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
         asked=part("xxhash/asked.c", answers=given),
     )

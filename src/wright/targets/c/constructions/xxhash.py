@@ -12,6 +12,7 @@ from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.frames import HEADER, common, part, placed, render
+from wright.targets.c.naming import calls
 from wright.targets.packages import Sharing, origin
 
 SEED = 0x0123456789ABCDEF
@@ -40,6 +41,7 @@ def parts(functions: Sequence[XXH64], sharing: Sharing) -> Parts:
         said=part("xxhash/hashwright.txt"),
         declared={HEADER: part("xxhash/hashwright.h", seeded=given)},
         seeded=functions,
+        further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
         asked=part("xxhash/asked.c", answers=given),
     )

@@ -13,6 +13,7 @@ from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.siphash.lanes import TAKEN, lanes_of
 from wright.targets.c.constructions.siphash.makers import FIXED, STEPS, is_number
 from wright.targets.c.frames import FRAME, HEADER, common, part, placed, render
+from wright.targets.c.naming import calls
 from wright.targets.packages import Sharing, origin
 
 REDIS = "siphash12"
@@ -49,6 +50,7 @@ def parts(functions: Sequence[SipHash], sharing: Sharing) -> Parts:
             HEADER: part("siphash/hashwright.h", siphashes=list(map(_data, functions)), lengths=FIXED),
             "src/many.h": part("siphash/many.h", lanes=lanes),
         },
+        further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
         asked=part("siphash/asked.c", answers=[_answer(function) for function in functions]),
     )

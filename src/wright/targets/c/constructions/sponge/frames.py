@@ -10,7 +10,7 @@ from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import SHAKES
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.c.batches import KNOWN, Batched, ThresholdLanes, batch_files, distinct
-from wright.targets.c.construction import Parts
+from wright.targets.c.construction import Parts, Row
 from wright.targets.c.constructions.sponge.makers import ABSORB, LANES, PERMUTE, PERMUTE_BMI2
 from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
 from wright.targets.c.spelling import Spelling
@@ -62,10 +62,23 @@ def parts(functions: Sequence[Sponge], sharing: Sharing) -> Parts:
             ),
         },
         named=functions,
+        further=[(name, f"hw_{name}") for names, _ in _modes(functions) for name in names],
+        rows=list(_modes(functions)),
         batched=[function.name for function in functions],
         extendable=extendable,
         midstate_size=max(data["midstate_size"] for data in sponges),
     )
+
+
+def _modes(functions: Sequence[Sponge]) -> Iterator[Row]:
+    """The modes of the functions, and their standards."""
+    shakes, turboshakes = _among(SHAKES, functions), _among(TURBOSHAKES, functions)
+    for kinds, over, standard in (
+        (("cshake", "kmac"), shakes, "NIST SP 800-185, output of any length"),
+        (("kt",), turboshakes, "KangarooTwelve, RFC 9861, output of any length"),
+    ):
+        if over:
+            yield [f"{kind}{function.strength}" for kind in kinds for function in over], standard
 
 
 def _among(several: Sequence[Sponge], functions: Sequence[Sponge]) -> list[Sponge]:

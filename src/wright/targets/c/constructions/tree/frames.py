@@ -10,6 +10,7 @@ from wright.targets.c.answers import KEY, MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.tree.makers import COMPRESS, LANES, OUTPUT
 from wright.targets.c.frames import CPLUSPLUS, HEADER, Lanes, common, part, placed, render
+from wright.targets.c.naming import calls
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
@@ -38,6 +39,11 @@ def parts(functions: Sequence[HashTree], sharing: Sharing) -> Parts:
             CPLUSPLUS: part("tree/hashwright.hpp", trees=trees),
             "src/many.h": part("tree/many.h", lanes=lanes),
         },
+        further=list(calls(functions)),
+        rows=[
+            ([function.name], f"{function.standard}: under a key, for derived keys, output of any length")
+            for function in functions
+        ],
         asked=part("tree/asked.c", answers=[_answer(function) for function in functions]),
     )
 

@@ -23,6 +23,9 @@ $$part.said$$ *
  *       that began it; HW_LARGEST_SIZE bytes are room for any digest.
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
+ *   const char *hw_call_by_name(const char *name)
+ *       Returns what to call for a name that these do not find, as the function has other calls: "hw_blake3" for "BLAKE3",
+ *       "hw_crc32" for "CRC-32", "hw_kmac128"; or NULL.
  *
  * Batches, of each hash function, here hw_sha256:
  *
@@ -119,18 +122,16 @@ enum {
 /** What an error means, in English. Never NULL. */
 const char *hw_error_text(int error);
 
-/** Instructions that not every processor of its kind has. */
-enum {
-    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
-    HW_INSTRUCTIONS_AVX2 = 2,   /* with BMI2; vectors are for batches */
-    HW_INSTRUCTIONS_AVX512 = 4, /* F, BW, DQ, VL */
-    HW_INSTRUCTIONS_NEON = 8,   /* of AArch64 */
-    HW_INSTRUCTIONS_SHA3 = 16,  /* of AArch64, which rotate vectors */
-    HW_INSTRUCTIONS_SHA512 = 32, /* of AArch64, for SHA-384 and SHA-512 */
-    HW_INSTRUCTIONS_CRC = 64,   /* of x86-64 for CRC-32C, of AArch64 for CRC-32, too */
-    HW_INSTRUCTIONS_CLMUL = 128, /* of both, products without carries, for checksums: PCLMULQDQ, PMULL */
-    HW_INSTRUCTIONS_VPCLMUL = 256 /* the same in 512 bits, with AVX-512 */
-};
+/** Instructions that not every processor of its kind has: unsigned, as is a set of all but one of them, `~HW_INSTRUCTIONS_AVX512`. */
+#define HW_INSTRUCTIONS_SHA 1u /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
+#define HW_INSTRUCTIONS_AVX2 2u /* with BMI2; vectors are for batches */
+#define HW_INSTRUCTIONS_AVX512 4u /* F, BW, DQ, VL */
+#define HW_INSTRUCTIONS_NEON 8u /* of AArch64 */
+#define HW_INSTRUCTIONS_SHA3 16u /* of AArch64, which rotate vectors */
+#define HW_INSTRUCTIONS_SHA512 32u /* of AArch64, for SHA-384 and SHA-512 */
+#define HW_INSTRUCTIONS_CRC 64u /* of x86-64 for CRC-32C, of AArch64 for CRC-32, too */
+#define HW_INSTRUCTIONS_CLMUL 128u /* of both, products without carries, for checksums: PCLMULQDQ, PMULL */
+#define HW_INSTRUCTIONS_VPCLMUL 256u /* the same in 512 bits, with AVX-512 */
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
 unsigned hw_instructions(void);
@@ -212,6 +213,7 @@ typedef struct {
 } hw_function;
 
 const hw_function *hw_function_by_name(const char *name);
+const char *hw_call_by_name(const char *name);
 const hw_function *hw_function_at(size_t index);
 /*% for part in parts if not part.named %*/
 $$part.declared["include/hashwright.h"]$$/*% endfor %*/

@@ -91,10 +91,18 @@ public:
 
     /** The digest of the message so far, which may go on. */
     digest final() const noexcept
+        requires(!Calls::extendable)
     {
         digest out;
         Calls::final(&ctx, out.data());
         return out;
+    }
+
+    /** As much output of the message so far as `out` has room for. */
+    void final(std::span<std::uint8_t> out) const noexcept
+        requires Calls::extendable
+    {
+        Calls::final(&ctx, out.data(), out.size());
     }
 
     state save() const noexcept
@@ -113,10 +121,18 @@ public:
     }
 
     static digest hash(bytes data) noexcept
+        requires(!Calls::extendable)
     {
         digest out;
         Calls::hash(data.data(), data.size(), out.data());
         return out;
+    }
+
+    /** As much output of a message as `out` has room for. */
+    static void hash(bytes data, std::span<std::uint8_t> out) noexcept
+        requires Calls::extendable
+    {
+        Calls::hash(data.data(), data.size(), out.data(), out.size());
     }
 
 private:
@@ -216,6 +232,7 @@ struct $$f.name$$ {
     static constexpr std::size_t size = HW_$$f.upper$$_SIZE, block_size = HW_$$f.upper$$_BLOCK_SIZE;
     static constexpr std::size_t midstate_size = $$"HW_%s_MIDSTATE_SIZE"|format(f.upper) if f.midstate is not none else 0$$;
     static constexpr bool batches = $$"true" if f.name in batched else "false"$$;
+    static constexpr bool extendable = $$"true" if f.name in extendable else "false"$$;
     static constexpr auto hash = hw_$$f.name$$;
     static constexpr auto init = hw_$$f.name$$_init;
     static constexpr auto update = hw_$$f.name$$_update;

@@ -25,14 +25,14 @@ typedef struct {
 } hw_$$f.name$$_output;
 
 /*% endif %*/
-void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
+/*% set sized = ", size_t size" if f.extendable else "" %*/
+void hw_$$f.name$$(const void *data, size_t length, uint8_t *out$$sized$$);
 void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
 void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out$$sized$$);
 size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
 int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
 /*% if f.extendable %*/
-void hw_$$f.name$$_xof(const void *data, size_t length, uint8_t *out, size_t size);
 void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
 void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
 /*% endif %*/

@@ -173,6 +173,6 @@ size_t hw_$$name$$_leaves(const void *data, size_t length, size_t block, uint8_t
     if (block == 0) return 0;
     const size_t whole = length / block, left = length % block;
     hw_$$name$$_column_fixed(data, block, whole, out);
-    if (left > 0) hw_$$name$$((const uint8_t *)data + (length - left), left, out + whole * DIGEST);
+    if (left > 0) hw_$$name$$((const uint8_t *)data + (length - left), left, out + whole * DIGEST$$", DIGEST" if extendable$$);
     return whole + (left > 0);
 }

@@ -13,24 +13,33 @@ static void $$f.name$$_update(hw_any_ctx *ctx, const void *data, size_t length)
     hw_$$f.name$$_update(&ctx->$$f.name$$, data, length);
 }
 
+/*% if f.name in extendable %*/
+static void $$f.name$$_hash(const void *data, size_t length, uint8_t *out)
+{
+    hw_$$f.name$$(data, length, out, HW_$$f.upper$$_SIZE);
+}
+
+static void $$f.name$$_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_$$f.name$$_final(&ctx->$$f.name$$, out, HW_$$f.upper$$_SIZE);
+}
+
+static void $$f.name$$_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_$$f.name$$_final(&ctx->$$f.name$$, out, size);
+}
+
+/*% else %*/
 static void $$f.name$$_final(const hw_any_ctx *ctx, uint8_t *out)
 {
     hw_$$f.name$$_final(&ctx->$$f.name$$, out);
 }
 
+/*% endif %*/
 /*% if f.key_size %*/
 static int $$f.name$$_init_keyed(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size)
 {
     return hw_$$f.name$$_init_keyed(&ctx->$$f.name$$, key, key_length, size);
-}
-
-/*% endif %*/
-/*% if f.name in extendable %*/
-static void $$f.name$$_output(const hw_any_ctx *ctx, uint8_t *out, size_t size)
-{
-    hw_$$f.name$$_output output;
-    hw_$$f.name$$_squeeze(&ctx->$$f.name$$, &output);
-    hw_$$f.name$$_read(&output, out, size);
 }
 
 /*% endif %*/
@@ -74,7 +83,7 @@ static const hw_function functions[] = {
 /*% if f.midstate is not none %*/
         .midstate_size = HW_$$f.upper$$_MIDSTATE_SIZE,
 /*% endif %*/
-        .hash = hw_$$f.name$$,
+        .hash = $$"%s_hash"|format(f.name) if f.name in extendable else "hw_%s"|format(f.name)$$,
         .init = $$f.name$$_init,
         .update = $$f.name$$_update,
         .final = $$f.name$$_final,
@@ -118,6 +127,15 @@ static const struct {
 /*% endfor %*/
 };
 
+/* What has calls of its own, and these. */
+static const struct {
+    const char *name, *call;
+} further[] = {
+/*% for name, call in further %*/
+    {"$$name$$", "$$call$$"},
+/*% endfor %*/
+};
+
 const hw_function *hw_function_at(size_t index)
 {
     return index < sizeof functions / sizeof *functions ? &functions[index] : NULL;
@@ -141,5 +159,13 @@ const hw_function *hw_function_by_name(const char *name)
     if (name == NULL) return NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (is_called(name, names[i].name)) return &functions[names[i].place];
+    return NULL;
+}
+
+const char *hw_call_by_name(const char *name)
+{
+    if (name == NULL) return NULL;
+    for (size_t i = 0; i < sizeof further / sizeof *further; i++)
+        if (is_called(name, further[i].name)) return further[i].call;
     return NULL;
 }

@@ -101,7 +101,7 @@ void hw_$$name$$_batch(const hw_messages *all, const $$word_type$$ *H, uint8_t *
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
-        if (all->before == 0) hw_$$name$$(message.at, message.length, out + i * DIGEST);
+        if (all->before == 0) hw_$$name$$(message.at, message.length, out + i * DIGEST$$", DIGEST" if extendable$$);
         else go_on_from(all, H, message, out + i * DIGEST);
     }
 }

@@ -67,22 +67,37 @@ static void put(const uint64_t *H, size_t size, uint8_t *out)
     memcpy(out, words, size);
 }
 
-void hw_$$name$$_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+/** The state before the first byte of output, from a state before the end of a message. */
+static void ended(uint64_t *H, const uint8_t *data, size_t length)
 {
     const size_t left = length % BLOCK;
     uint8_t block[BLOCK];
-    (void)total;
     if (left < length) absorb(H, data, 0, (int64_t)(length - left));
     if (left > 0) memcpy(block, data + (length - left), left); /* without data there may be no address */
     finish(H, block, left, SUFFIX);
+}
+
+void hw_$$name$$_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out)
+{
+    (void)total;
+    ended(H, data, length);
     put(H, DIGEST, out);
 }
 
+/*% if extendable %*/
+void hw_$$name$$(const void *data, size_t length, uint8_t *out, size_t size)
+{
+    hw_$$name$$_output output = {{0}, 0};
+    ended(output.H, data, length);
+    hw_$$name$$_read(&output, out, size);
+}
+/*% else %*/
 void hw_$$name$$(const void *data, size_t length, uint8_t *out)
 {
     uint64_t H[STATE] = {0};
     hw_$$name$$_end(H, data, length, length, out);
 }
+/*% endif %*/
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
 {
@@ -121,12 +136,21 @@ static void absorbed(const hw_$$name$$_ctx *ctx, uint8_t suffix, uint64_t *H)
     finish(H, block, left, suffix);
 }
 
+/*% if extendable %*/
+void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out, size_t size)
+{
+    hw_$$name$$_output output;
+    hw_$$name$$_squeeze(ctx, &output);
+    hw_$$name$$_read(&output, out, size);
+}
+/*% else %*/
 void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
 {
     uint64_t H[STATE];
     absorbed(ctx, SUFFIX, H);
     put(H, DIGEST, out);
 }
+/*% endif %*/
 
 size_t hw_$$name$$_save(const hw_$$name$$_ctx *ctx, uint8_t *out)
 {
@@ -178,15 +202,5 @@ void hw_$$name$$_read(hw_$$name$$_output *output, uint8_t *out, size_t size)
         out += count;
         size -= count;
     }
-}
-
-void hw_$$name$$_xof(const void *data, size_t length, uint8_t *out, size_t size)
-{
-    hw_$$name$$_ctx ctx;
-    hw_$$name$$_output output;
-    hw_$$name$$_init(&ctx);
-    hw_$$name$$_update(&ctx, data, length);
-    hw_$$name$$_squeeze(&ctx, &output);
-    hw_$$name$$_read(&output, out, size);
 }
 /*% endif %*/

@@ -102,7 +102,7 @@ static void of_a_function(const answer_t *answer)
         }                                                                                                              \
         hw_##id##_many(messages, lengths, COUNT, found);                                                               \
         for (size_t i = 0; i < COUNT; i++) {                                                                           \
-            hw_##id(messages[i], lengths[i], wanted);                                                                  \
+            hw_function_by_name(#id)->hash(messages[i], lengths[i], wanted);                                           \
             yes(#id, "another digest in a batch", hw_equal(found + i * HW_##ID##_SIZE, wanted, HW_##ID##_SIZE));       \
         }                                                                                                              \
     }

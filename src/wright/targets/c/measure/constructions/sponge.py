@@ -33,7 +33,7 @@ static void digest(const uint8_t *message, size_t length, uint8_t *out)
 
 
 def call(function: Sponge) -> str:
-    return f"hw_{function.name}(task->message, task->size, task->out);"
+    return f"hw_{function.name}(task->message, task->size, task->out{_sized(function)});"
 
 
 def textbook(function: Sponge) -> str:
@@ -50,7 +50,12 @@ def ways(function: Sponge, size: int) -> Iterator[LibraryCall]:
     """One call, for any size."""
     del size
     symbol = f"hw_{function.name}"
-    yield LibraryCall(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
+    yield LibraryCall(OURS, symbol, f"{symbol}(message, size, out{_sized(function)});", trusted(function))
+
+
+def _sized(function: Sponge) -> str:
+    """The length that is asked for where there may be any."""
+    return f", {function.digest_size}" if function.extendable else ""
 
 
 def batches(function: Sponge) -> Batches:
