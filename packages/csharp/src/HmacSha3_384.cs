@@ -16,6 +16,9 @@ namespace Hashwright
         /// <summary>The size of a code, in bytes.</summary>
         public const int HashSizeInBytes = Sha3_384.HashSizeInBytes;
 
+        /// <summary>Whether the function is here: it is, everywhere.</summary>
+        public static bool IsSupported => true;
+
         private const int Block = Sha3_384.BlockSizeInBytes;
 
         [ThreadStatic]

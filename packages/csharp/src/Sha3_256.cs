@@ -26,6 +26,9 @@ namespace Hashwright
         /// <summary>The size of the blocks that a message is hashed in, in bytes.</summary>
         public const int BlockSizeInBytes = 136;
 
+        /// <summary>Whether the function is here: it is, everywhere.</summary>
+        public static bool IsSupported => true;
+
         private readonly Sha3_256Message message = new Sha3_256Message();
         private bool disposed;
 

@@ -26,6 +26,9 @@ namespace Hashwright
         /// <summary>The size of the blocks that a message is hashed in, in bytes.</summary>
         public const int BlockSizeInBytes = 104;
 
+        /// <summary>Whether the function is here: it is, everywhere.</summary>
+        public static bool IsSupported => true;
+
         private readonly Sha3_384Message message = new Sha3_384Message();
         private bool disposed;
 

@@ -3,6 +3,7 @@
 using System;
 using System.IO;
 using System.Linq;
+using System.Reflection;
 using System.Security.Cryptography;
 using Hashwright;
 
@@ -34,6 +35,7 @@ internal sealed partial class SubjectAsked : Asked
             case "allocated_many": return AllocatedByMany(words.Bytes());
             case "offsets": return RefusedOffsets(words.Number(), words.Numbers());
             case "linear": return Linear(words.Number());
+            case "supported": return Supported(typeof(Subject)) + " " + Supported(typeof(HmacSubject));
             case "hmac": return Hmac(words.Bytes(), words.Bytes());
             case "hkdf": return Hkdf(words.Bytes(), words.Bytes(), words.Bytes(), words.Number());
             case "pbkdf2": return Pbkdf2(words.Bytes(), words.Bytes(), words.Number(), words.Number());
@@ -230,6 +232,13 @@ internal sealed partial class SubjectAsked : Asked
         subject.AppendData(data);
         subject.GetCurrentHash(destination);
         subject.GetHashAndReset(destination);
+    }
+
+    /// <summary>Whether a class says that it is supported, if it says anything.</summary>
+    private static string Supported(Type type)
+    {
+        PropertyInfo said = type.GetProperty("IsSupported", BindingFlags.Public | BindingFlags.Static);
+        return said == null ? "unsaid" : said.GetValue(null).ToString();
     }
 
     private static void Codes(HmacSubject hmac, byte[] data, byte[] destination)

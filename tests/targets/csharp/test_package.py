@@ -239,6 +239,13 @@ static class Program
     assert said(*command) == f"refused True {hashlib.md5(bytes(3)).hexdigest()}\n"
 
 
+@pytest.mark.parametrize("name", HMACS)
+def test_sha3_says_that_it_is_supported(driver: Driver, name: str) -> None:
+    """The runtime's own classes of SHA-3 and of its HMACs do, as no system before has the functions."""
+    said_ = "True True" if FUNCTIONS[name].standard == "FIPS 202" else "unsaid unsaid"
+    assert driver.ask("supported", name) == said_
+
+
 def test_names() -> None:
     """The names that the documentation promises."""
     assert CLASSES["sha512_224"] == "Sha512T224"

@@ -23,6 +23,11 @@ namespace Hashwright
         /// <summary>The size of the blocks that a message is hashed in, in bytes.</summary>
         public const int BlockSizeInBytes = $$block_size$$;
 
+        /*% if standard == "FIPS 202" %*/
+        /// <summary>Whether the function is here: it is, everywhere.</summary>
+        public static bool IsSupported => true;
+
+        /*% endif %*/
         private readonly $$class$$Message message = new $$class$$Message();
         private bool disposed;
 

@@ -13,6 +13,11 @@ namespace Hashwright
         /// <summary>The size of a code, in bytes.</summary>
         public const int HashSizeInBytes = $$class$$.HashSizeInBytes;
 
+        /*% if standard == "FIPS 202" %*/
+        /// <summary>Whether the function is here: it is, everywhere.</summary>
+        public static bool IsSupported => true;
+
+        /*% endif %*/
         private const int Block = $$class$$.BlockSizeInBytes;
 
         [ThreadStatic]
