@@ -39,8 +39,8 @@ static PyObject *call(PyObject *self, PyObject *args, PyObject *options)
             (Py_ssize_t)function->size);
         return NULL;
     } else if (domain != NULL) {
-        const long asked = PyLong_AsLong(domain);
-        if (asked == -1 && PyErr_Occurred()) return NULL;
+        Py_ssize_t asked;
+        if (!number_of(domain, &asked)) return NULL;
         hash = hash_separated(type, function, asked);
     } else {
         hash = hash_begun(type, function);
@@ -203,7 +203,7 @@ static PyObject *hkdf(PyObject *self, PyObject *args, PyObject *options)
     PyObject *out = NULL;
     int error;
     if (empty == NULL) return NULL;
-    if (PyArg_ParseTupleAndKeywords(args, options, "On|$OO", names, &given[0], &length, &given[1], &given[2])
+    if (PyArg_ParseTupleAndKeywords(args, options, "OO&|$OO", names, &given[0], number_of, &length, &given[1], &given[2])
         && several(given, taken, 3, views) == 0) {
         out = room(length);
         if (out != NULL) {
@@ -222,13 +222,13 @@ static PyObject *pbkdf2(PyObject *self, PyObject *args, PyObject *options)
     static char *names[] = {"password", "salt", "iterations", "length", NULL};
     PyObject *given[2];
     Py_buffer views[2];
-    long long iterations;
-    Py_ssize_t length = (Py_ssize_t)of(self)->size;
+    Py_ssize_t iterations, length = (Py_ssize_t)of(self)->size;
     int error;
     if (!has_hmac(of(self))) return NULL;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "OOL|n", names, &given[0], &given[1], &iterations, &length)) return NULL;
-    if (iterations < 0 || iterations > UINT32_MAX) {
-        PyErr_Format(PyExc_ValueError, "iterations is %lld: PBKDF2 takes 1 to 4294967295", iterations);
+    if (!PyArg_ParseTupleAndKeywords(
+            args, options, "OOO&|O&", names, &given[0], &given[1], number_of, &iterations, number_of, &length)) return NULL;
+    if (iterations < 0 || (uint64_t)iterations > UINT32_MAX) {
+        PyErr_Format(PyExc_ValueError, "iterations is %zd: PBKDF2 takes 1 to 4294967295", iterations);
         return NULL;
     }
     PyObject *out = room(length);

@@ -21,7 +21,10 @@ from wright.toolchain.tools import CHECKOUT
 HERE = Path(__file__).parent
 INSIDE = sorted(
     set((HERE / "inside").glob("*.py"))
-    - {HERE / "inside" / name for name in ("coded.py", "conftest.py", "documented.py", "drawn.py", "raw.py", "rows.py")}
+    - {
+        HERE / "inside" / name
+        for name in ("coded.py", "conftest.py", "documented.py", "drawn.py", "raw.py", "rows.py")
+    }
 )
 SHORT = {"arrow", "checksums", "expressions", "modes", "objects", "row_keys", "seeded", "sums"}
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
