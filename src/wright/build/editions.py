@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
+from itertools import chain
 
 from wright import recipes
 from wright.build.prove import Job, PrintedJob, jobs, shared_proofs, workers
@@ -18,30 +19,35 @@ Watcher = Callable[[int, int], None]
 """Called with the number of proofs done, and of all proofs."""
 
 
-def proven(target: Target, watch: Watcher, again: bool = False) -> Editions:
-    """Prove every kernel that a target's package ships. Editions use the portable recipes, or an engine's.
+def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> dict[Target, Editions]:
+    """Prove every kernel that targets' packages ship. Editions use the portable recipes, or an engine's.
 
-    The kernels of an embedded target are an edition of its name. ``again`` ignores earlier proofs. Raises
-    NotProvenError.
+    The kernels of an embedded target are an edition of its name; a kernel of two packages is made once.
+    ``again`` ignores earlier proofs. Raises NotProvenError.
     """
+    asked = {target: _asked(target) for target in targets}
     with workers() as pool:
-        groups = shipped(target, pool)
+        groups = _longest_first(shared_proofs(dict.fromkeys(chain.from_iterable(asked.values())), pool))
         found = pool.map(partial(PrintedJob.prove, again=again), [group[0] for group in groups])
-        proofs = list[Proof]()
-        for result in found:
-            proofs.append(result.proof)
-            watch(len(proofs), len(groups))
-    notes = zip(groups, map(proof_note, proofs), strict=True)
-    return editions_of(target, {printed: note for group, note in notes for printed in group})
+        notes = dict[tuple[str, ...], tuple[PrintedJob, str]]()
+        for done, (group, result) in enumerate(zip(groups, found, strict=True), 1):
+            notes |= {printed.job.name: (printed, proof_note(result.proof)) for printed in group}
+            watch(done, len(groups))
+    return {target: editions_of(target, dict(notes[job.name] for job in asked[target])) for target in targets}
 
 
 def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
-    """The texts of a package, grouped by the proof that they share.
+    """The texts of a package, grouped by the proof that they share."""
+    return _longest_first(shared_proofs(_asked(target), pool))
 
-    The longest come first: starting the longest proofs first balances the load.
-    """
-    asked = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
-    groups = shared_proofs(filter(_ships, asked), pool)
+
+def _asked(target: Target) -> list[Job]:
+    every = (job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values())))
+    return list(filter(_ships, every))
+
+
+def _longest_first(groups: list[list[PrintedJob]]) -> list[list[PrintedJob]]:
+    """Starting the longest proofs first balances the load."""
     return sorted(groups, key=lambda group: len(group[0].text), reverse=True)
 
 

@@ -28,6 +28,11 @@ class Job:
     edition: str = recipes.FAST
     engine: str = recipes.PORTABLE
 
+    @property
+    def name(self) -> tuple[str, ...]:
+        """What is equal in all processes; a target is not."""
+        return self.target.name, self.function, self.kernel, self.edition, self.engine
+
     def make(self) -> Made:
         return self.target.make(FUNCTIONS[self.function], self.kernel, self.edition, self.engine)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -58,7 +58,7 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
     """Generate the packages: print every kernel, prove it, render it into its frame; and docs pages."""
     with readable_errors():
         written()  # before the proofs, which take minutes: a wrong record stops it here
-        contents = {target: _proven(target, again) for target in _packaged(targets)}
+        contents = _proven(_packaged(targets), again)
         if check:
             _check(contents)
             return
@@ -87,10 +87,10 @@ def _packaged(targets: tuple[Target, ...]) -> list[Target]:
     return [target for target in targets if not target.host]
 
 
-def _proven(target: Target, again: bool) -> Editions:
+def _proven(targets: Sequence[Target], again: bool) -> dict[Target, Editions]:
     with Progress(console=errors, transient=True) as bar:
-        task = bar.add_task(f"proving kernels in {target.title}", total=None)
-        return proven(target, lambda done, total: bar.update(task, completed=done, total=total), again)
+        task = bar.add_task("making and proving kernels", total=None)
+        return proven(targets, lambda done, total: bar.update(task, completed=done, total=total), again)
 
 
 def _check(contents: dict[Target, Editions]) -> None:
