@@ -327,12 +327,11 @@ module {
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
     var left = counted(self, 0);
-    var length = reading(self);
     loop {
       switch (next()) {
-        case null return wasRead(self, length);
+        case null return;
         case (?byte) {
-          length +%= 1;
+          ignore counted(self, 1);
           left := added(self, left, byte);
         };
       };
@@ -344,12 +343,10 @@ module {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
     var left = counted(self, end -% i);
-    let length = reading(self);
     while (i < end) {
       left := added(self, left, at(Prim.nat64ToNat(i)));
       i +%= 1;
     };
-    wasRead(self, length)
   };
 
   /// Adds what `next` gives when it is called `len` times.
@@ -357,12 +354,10 @@ module {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
     var left = counted(self, end);
-    let length = reading(self);
     while (i < end) {
       left := added(self, left, next());
       i +%= 1;
     };
-    wasRead(self, length)
   };
 
   /// Puts a byte behind those that wait. The result are those that wait then.
@@ -374,24 +369,6 @@ module {
     };
     self.block[Prim.nat64ToNat(at)] := byte;
     at +% 1
-  };
-
-  let READING : Nat64 = 0x8000000000000000;
-
-  func entered() = Prim.trap("Xxh3_64: an iterator uses the message that it is read for");
-
-  /// Sets a message apart before an iterator is read for it. The result is its length.
-  func reading(self : Digest) : Nat64 {
-    let length = self.length;
-    if (length == READING) entered();
-    self.length := READING;
-    length
-  };
-
-  /// Goes on with it, now of that length. Traps where the iterator has changed it.
-  func wasRead(self : Digest, length : Nat64) {
-    if (self.length != READING) entered();
-    self.length := length;
   };
 
   /// The hash of the message so far, which may go on: the accumulators are what they were.

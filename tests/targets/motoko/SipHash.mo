@@ -19,13 +19,6 @@ module {
     room : Region,
   ) {
     public func answer(command : Text, key : Blob, message : Blob, _ : Blob, _ : Nat, _ : Nat) : Answers.Answer {
-      if (command == "entered") {
-        let digest = SipHash.new(algo, SipHash.keyOf(key));
-        digest.writeBlob(message);
-        let entered = func() = digest.writeBlob("another");
-        Answers.entered({ iter = func i = digest.writeIter(i); reader = func(_, _) = (); accessor = func(_, _, _) = () }, 0, entered);
-        return #text "nothing is refused"
-      };
       if (command != "siphash") Prim.trap("no command " # command);
       let words = SipHash.keyOf(key);
       Answers.demand(SipHash.key(words[0], words[1]) == words, "key differs");

@@ -326,36 +326,16 @@ module {
 
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
-    let next = iter.next;
-    var length = reading(self);
     loop {
-      switch (next()) {
-        case null return wasRead(self, length);
+      switch (iter.next()) {
+        case null return;
         case (?byte) {
-          self.block[Prim.nat64ToNat(length % 8)] := byte;
-          length += 1;
-          if (length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
+          self.block[Prim.nat64ToNat(self.length % 8)] := byte;
+          self.length += 1;
+          if (self.length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
         };
       };
     };
-  };
-
-  let READING : Nat64 = 0x8000000000000000;
-
-  func entered() = Prim.trap("SipHash: an iterator uses the message that it is read for");
-
-  /// Sets a message apart before an iterator is read for it. The result is its length.
-  func reading(self : Digest) : Nat64 {
-    let length = self.length;
-    if (length == READING) entered();
-    self.length := READING;
-    length
-  };
-
-  /// Goes on with it, now of that length. Traps where the iterator has changed it.
-  func wasRead(self : Digest, length : Nat64) {
-    if (self.length != READING) entered();
-    self.length := length;
   };
 
   /// The bytes that wait as a word, below the length's lowest eight bits.

@@ -121,7 +121,6 @@
 
   /*% macro counted_bytes(byte, eight, of) %*/
     var left = counted(self, end -% i);
-    let length = reading(self);
     if (left > 0 and i < end) {
       settle(self, left);
       while (left > 0 and i < end) {
@@ -150,18 +149,17 @@ $$eights(eight, of)|indent(2, true)$$        i +%= BLOCK;
         left +%= 1;
       };
     };
-    wasRead(self, length);
   /*% endmacro %*/
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
-    var length = reading(self);
-    var left = length & $$block_size - 1$$;
+    var length = self.length;
+    var left = counted(self, 0);
     if (left > 0) {
       settle(self, left);
       while (left > 0) {
         switch (next()) {
-          case null return wasRead(self, length);
+          case null { self.length := length; return };
           case (?byte) { self.block[Prim.nat64ToNat(left)] := byte };
         };
         length +%= 1;
@@ -199,7 +197,8 @@ $$eights(eight, of)|indent(2, true)$$        i +%= BLOCK;
     if (begun) self.state := [$$state$$];
     if (left > 0) self.waiting := Bytes.ofHalves([$$names("m", block_halves, " <<> 8" if little else "")$$], left);
     length +%= left;
-    wasRead(self, length)
+    if (length > LONGEST) tooLong();
+    self.length := length;
   };
 
   /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes. Traps where one of these numbers has more than 64 bits.
@@ -252,7 +251,6 @@ $$counted_bytes(next, "eightNext", "next")$$  };
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("$$module$$.readSum: the message has not ended; close it, or take its sum");
-    if (self.length == READING) entered();
     let H = self.state;
     written(self.algo, $$elements("H")$$)
   };

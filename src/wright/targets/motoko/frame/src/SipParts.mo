@@ -90,22 +90,18 @@ $$absorbed("absorbRegion", "region", "offset +% first", "offset +% first +% whol
 
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
-    let next = iter.next;
-    var length = reading(self);
     loop {
-      switch (next()) {
-        case null return wasRead(self, length);
+      switch (iter.next()) {
+        case null return;
         case (?byte) {
-          self.block[Prim.nat64ToNat(length % 8)] := byte;
-          length += 1;
-          if (length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
+          self.block[Prim.nat64ToNat(self.length % 8)] := byte;
+          self.length += 1;
+          if (self.length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
         };
       };
     };
   };
 
-/*% set module, closes = "SipHash", false %*/
-/*% include "src/Reading.mo" %*/
   /// The bytes that wait as a word, below the length's lowest eight bits.
   func last(self : Digest) : Nat64 {
     var found = self.length; // its lowest eight bits will be the highest

@@ -121,8 +121,6 @@ module {
   };
 
 /*% include "src/Gathered.mo" %*/
-/*% set closes = false %*/
-/*% include "src/Reading.mo" %*/
   /// So many bytes of output of the message so far, which may go on.
   public func sum(self : Digest, length : Nat) : Blob = $$of$$.read(output(self), length);
 

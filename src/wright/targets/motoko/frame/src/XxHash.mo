@@ -126,8 +126,6 @@ $$count$$ % BLOCK
 /*% include "src/Writes.mo" %*/
 /*% include "src/Blocks.mo" %*/
 /*% include "src/Single.mo" %*/
-/*% set closes = false %*/
-/*% include "src/Reading.mo" %*/
   /// The hash of the message so far, which may go on.
   public func value(self : Digest) : Nat64 {
     let H = self.state;

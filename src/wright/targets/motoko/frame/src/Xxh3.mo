@@ -147,8 +147,6 @@ waiting($$count$$)
 /*% include "src/Writes.mo" %*/
 /*% include "src/Blocks.mo" %*/
 /*% include "src/Single.mo" %*/
-/*% set closes = false %*/
-/*% include "src/Reading.mo" %*/
   /// The hash of the message so far, which may go on: the accumulators are what they were.
   public func value(self : Digest) : Nat64 {
     let total = self.length;
