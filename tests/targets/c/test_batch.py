@@ -94,7 +94,7 @@ def memory_is_kept(
     """Batches next to guard pages, given in all three ways; ``emulating`` are the emulator's options."""
     lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
     lines += [f"    SIPHASH_BATCH({name}, {FUNCTIONS[name].digest_size})\n" for name in KEYED]
-    (folder / "ones.inc").write_text("\n".join(map(one, NAMES)), encoding="utf-8")
+    (folder / "ones.inc").write_text("".join(f"{one(name)}\n" for name in NAMES), encoding="utf-8")
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
     program = library.link([HERE / "batch.c"], folder / "batch", options, defined)
     emulator, *run = library.compiler.running(program)
