@@ -453,13 +453,19 @@ package hashwright {
     /** The errors for impossible parts and places. */
     private static function ranges(type:Object):String {
       var data:ByteArray = filled(5);
-      var key:Object = type == BLAKE3 ? BLAKE3.keyed(filled(32)) : new HMAC(new type(), data);
+      var key:Object = underKey(type);
       var calls:Array = [type.hashBytes, type.digest, new type().update, key.update];
       var uses:Array = [
         function():void { type.digestInto(data, filled(5), -1); }, function():void { new type().digestInto(data, -1); },
         function():void { type.manyAt(data, [0, 5], filled(5), -1); }, function():void { key.digestInto(data, 0.5); }
       ];
       return told(partsOf(data, calls).concat(uses));
+    }
+
+    /** A message under a key; of SHAKE and TurboSHAKE, which have no HMAC, one without. */
+    private static function underKey(type:Object):Object {
+      if (type == BLAKE3) return BLAKE3.keyed(filled(32));
+      return "xof" in type ? new type() : new HMAC(new type(), filled(5));
     }
 
     /** The errors for what is no message and no key. */
