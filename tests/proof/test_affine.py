@@ -24,6 +24,7 @@ AFFINE: dict[str, Callable[[], Term]] = {
     "wider": lambda: trunc(zext(X, 64) << 20 ^ zext(Y, 64), 32),
     "bytes": lambda: bswap(X) ^ Y,
     "a bit everywhere": lambda: concat(*[extract(X, 9, 1)] * 32) & 0x82F63B78,
+    "a bit times a constant": lambda: (X & 1) * 0x82F63B78 ^ const(0x82F63B78, 32) * (Y >> 31),
 }
 
 
@@ -45,8 +46,8 @@ def test_a_matrix_computes_the_word(name: str) -> None:
 
 @pytest.mark.parametrize(
     "term",
-    [X + Y, X & Y, X | Y, X * 3, X.less(Y), X & (Y ^ 1), pack((X, Y))],
-    ids=["sum", "and", "or", "product", "less", "and of both", "vector"],
+    [X + Y, X & Y, X | Y, X * 3, (X & 1) * Y, (X & 2) * 3, X.less(Y), X & (Y ^ 1), pack((X, Y))],
+    ids=["sum", "and", "or", "product", "product with a bit", "other bit", "less", "and of both", "vector"],
 )
 def test_other_words_have_none(term: Term) -> None:
     assert matrices([term]) is None

@@ -53,6 +53,8 @@ EQUAL: dict[str, tuple[Term, Term]] = {
     "multiplication": (a * 5, (a << 2) + a),
     "multiplied sums": ((a + b) * 3, a + b + (b + a) * 2),
     "multiplication by the constant on the left": (const(3, 32) * a, a + a + a),
+    "a bit times a constant": ((x & 1) * 0x80000005, (x & 1) << 31 ^ (x & 1) << 2 ^ x & 1),
+    "a constant times a bit": (const(6, 32) * (1 & x), x & 1 ^ (x & 1) * 7),
     "doubling": (zext(x, 64) * 0x100000001, twice),
     "doubling of a sum": (zext(x + y, 64) * 0x100000001, zext(x + y, 64) << 32 | zext(y + x, 64)),
     "high halves of products": (x.mulh(y + a), (a + y).mulh(x)),
@@ -143,6 +145,8 @@ DIFFERENT: dict[str, tuple[Term, Term]] = {
     "calls of other helpers": (call("f", 32, (x,)), call("g", 32, (x,))),
     "calls with other words": (call("f", 32, (x, y)), call("f", 32, (y, x))),
     "products": (x * y, x * z),
+    "two bits times a constant": ((x & 3) * 3, (x & 3) ^ (x & 3) << 1),
+    "a bit times other constants": ((x & 1) * 5, (x & 1) * 7),
     "high halves of products": (x.mulh(y), x.mulh(z)),
     "both halves of a product": (x.mulh(y), x * y),
 }

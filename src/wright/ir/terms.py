@@ -308,13 +308,12 @@ def _folded(op: Op, left: Term, right: Term) -> Term:
         return right
     if (op in _NEUTRAL_ZERO or op is Op.SUB) and b == 0:
         return left
-    if op is Op.AND and (a == 0 or b == 0):
-        return const(0, left.width, left.type.lanes)
-    ones = (1 << left.width) - 1
-    if op is Op.AND and a == ones:
-        return right
-    if op is Op.AND and b == ones:
-        return left
+    if op is Op.AND or op is Op.MUL:
+        neutral = 1 if op is Op.MUL else (1 << left.width) - 1
+        if a == 0 or b == 0:
+            return const(0, left.width, left.type.lanes)
+        if a == neutral or b == neutral:
+            return right if a == neutral else left
     return make(op, left.type, (left, right))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import xor
 from typing import Any
 
 from wright.ir.index import Index
@@ -78,6 +80,11 @@ class Tracer(Runner):
         target = self.new_slot(name)
         self.body.append(Assign((name,), (value,)))
         return target
+
+    def xor_if(self, value: Term, bit: Term, constant: int) -> Any:
+        """By shifts, as not every language multiplies such words."""
+        ones = (place for place in range(constant.bit_length()) if constant >> place & 1)
+        return reduce(xor, (bit << place for place in ones), value)
 
     def _loop(self, role: str, count: int, record: Callable[[Index], None]) -> None:
         outer, self.body = self.body, []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import xor
 
-from wright.ir.parts import call, concat, extract, lane, pack, trunc, zext
+from wright.ir.parts import call, extract, lane, pack, trunc, zext
 from wright.ir.program import Helper
 from wright.ir.terms import Term, Type, slot
 
@@ -25,8 +25,8 @@ def _product(left: Term, right: Term) -> tuple[Term, Term]:
     If the right word is a constant, nothing but the moved words is left.
     """
     moved = (zext(left, 2 * WORD) << bit for bit in range(WORD))
-    chosen = (concat(*[extract(right, bit, 1)] * (2 * WORD)) for bit in range(WORD))
-    whole = reduce(xor, (each & bits for each, bits in zip(moved, chosen, strict=True)))
+    bits = (zext(extract(right, bit, 1), 2 * WORD) for bit in range(WORD))
+    whole = reduce(xor, (each * bit for each, bit in zip(moved, bits, strict=True)))
     return trunc(whole, WORD), extract(whole, WORD, WORD)
 
 

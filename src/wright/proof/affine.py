@@ -4,7 +4,7 @@ A checksum's words are. A matrix is unique, so it decides whether two such words
 each bit, a number whose bits say which of the inputs' bits are in it; the lowest says whether one is. So its
 size depends on the inputs, and not on the way by which the word was computed, as that of a normal form does.
 
-Lemmas: ``bits``, ``moves``, ``byte swap``.
+Lemmas: ``bits``, ``moves``, ``byte swap``, ``product with a bit``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Matrix = tuple[int, ...]
 
 _OPS = frozenset(
     {
-        *(Op.CONST, Op.INPUT, Op.XOR, Op.NOT, Op.AND, Op.OR, Op.ROTL, Op.SHL, Op.SHR),
+        *(Op.CONST, Op.INPUT, Op.XOR, Op.NOT, Op.AND, Op.OR, Op.MUL, Op.ROTL, Op.SHL, Op.SHR),
         *(Op.ZEXT, Op.TRUNC, Op.CONCAT, Op.EXTRACT, Op.BSWAP),
     }
 )
@@ -60,6 +60,8 @@ def _rows(node: Term, args: Sequence[Matrix]) -> Matrix | None:
             return _by_bits(args, lambda row, kept: row if kept else 0)
         case Op.OR, _:
             return _by_bits(args, lambda row, set_: 1 if set_ else row)
+        case Op.MUL, _:
+            return _by_bit(*args)
         case Op.ROTL, int(amount):
             return args[0][width - amount :] + args[0][: width - amount]
         case Op.SHL, int(amount):
@@ -77,6 +79,15 @@ def _rows(node: Term, args: Sequence[Matrix]) -> Matrix | None:
         case Op.BSWAP, _:
             return tuple(args[0][bit ^ width - 8] for bit in range(width))
     return None
+
+
+def _by_bit(bit: Matrix, factor: Matrix) -> Matrix | None:
+    """A word 0 or 1 times a constant; None for other products."""
+    if any(bit[1:]):
+        bit, factor = factor, bit
+    if any(bit[1:]) or max(factor) > 1:
+        return None
+    return tuple(bit[0] if one else 0 for one in factor)
 
 
 def _by_bits(args: Sequence[Matrix], chosen: Callable[[int, int], int]) -> Matrix | None:

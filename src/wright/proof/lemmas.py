@@ -109,6 +109,16 @@ def _bits(width: int) -> Iterator[Claim]:
     yield (x & y) | (~x & z) == z ^ (x & (y ^ z))
 
 
+@lemma("product with a bit", 8, 32, 64)
+def _product_with_a_bit(width: int) -> Iterator[Claim]:
+    """A product of a bit and a constant is the bit at each place where the constant has a one."""
+    x, constant = words("x constant", width)
+    bit, repeated = x & 1, z3.BitVecVal(0, width)
+    for place in range(width):
+        repeated = repeated ^ z3.If(shr(constant, place) & 1 == 1, bit << place, 0)
+    yield bit * constant == repeated
+
+
 @lemma("moves", 8, 32, 64)
 def _moves(width: int) -> Iterator[Claim]:
     """Rotations are two shifts; shifts and slices go through xor and and, bit by bit."""

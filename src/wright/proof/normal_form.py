@@ -28,12 +28,13 @@ def narrowest_arithmetic(terms: Iterable[Term]) -> int:
 
 
 def _carries(node: Term) -> bool:
-    """Whether a bit of a term may depend on lower bits. A product with a power of two only moves bits.
+    """Whether a bit of a term may depend on lower bits. A product with a power of two only moves bits, and
+    one with a bit repeats it.
 
     Motoko joins bytes by ``*% 0x100`` in 16 bits: SipHash's sums in pieces of 16 took 7 times as long.
     """
     if node.op is Op.MUL:
-        return all((value_of(arg) or 0).bit_count() != 1 for arg in node.args)
+        return not _with_bit(node) and all((value_of(arg) or 0).bit_count() != 1 for arg in node.args)
     return node.op in ARITHMETIC
 
 
@@ -144,6 +145,10 @@ class NormalForm:
                 return self._leaf((Op.INPUT, name, width), width)
             case Op.CALL, str(name):
                 return self._leaf((Op.CALL, name, width, *(word.id for word in words)), width)
+            case Op.MUL, _ if (with_bit := _with_bit(term)) is not None:
+                bit, factor = with_bit
+                places = (place for place in range(width) if factor >> place & 1)
+                return table.joined(table.zero, [(self._words[bit], place) for place in places], width)
             case Op.MUL, _:
                 return table.opaque(term.op, words[0], words[1], width)
             case Op.AND, _:
@@ -212,8 +217,16 @@ def _is_linear(term: Term) -> bool:
     while term.op is Op.TRUNC or (term.op is Op.EXTRACT and term.literal == 0):
         term = term.args[0]
     if term.op is Op.MUL:
-        return any(value_of(arg) is not None for arg in term.args)
+        return _with_bit(term) is None and any(value_of(arg) is not None for arg in term.args)
     return term.op in (Op.ADD, Op.SUB)
+
+
+def _with_bit(term: Term) -> tuple[Term, int] | None:
+    """The bit and the constant of ``(x & 1) * constant``. Lemma: ``product with a bit``."""
+    one, other = sorted(term.args, key=lambda arg: arg.op is Op.CONST)
+    number = value_of(other)
+    known = number is not None and one.op is Op.AND and 1 in map(value_of, one.args)
+    return (one, number) if known and number is not None else None
 
 
 def _needs(term: Term, as_form: bool) -> Iterable[tuple[Term, bool]]:

@@ -57,6 +57,9 @@ class Runner:
     def named(self, name: str, value: Any) -> Any:
         return value
 
+    def xor_if(self, value: Any, bit: Any, constant: int) -> Any:
+        return value ^ bit * constant
+
     def sequence(self, name: str, count: int, rule: Callable[[Any, Any], Any]) -> Any:
         words: list[Any] = []
         for t in range(count):
@@ -124,6 +127,11 @@ class Table:
 def named(name: str, value: T) -> T:
     """A temporary that the standard gives a name."""
     return cast(T, _runner.named(name, value))
+
+
+def xor_if(value: T, bit: T, constant: int) -> T:
+    """A word, to which a constant is added by exclusive or if a bit, a word 0 or 1, is one."""
+    return cast(T, _runner.xor_if(value, bit, constant))
 
 
 def sequence(name: str, count: int, rule: Callable[[Any, Any], Any]) -> Any:

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
-from operator import xor
 from typing import Any, ClassVar
 
-from wright.spec.language import iterate, named
+from wright.spec.language import iterate, named, xor_if
 from wright.spec.word import Word
 
 
@@ -49,17 +48,12 @@ class Checksum:
     def digest_size(self) -> int:
         return self.word // 8
 
-    @property
-    def powers(self) -> tuple[int, ...]:
-        """The places of the polynomial's ones."""
-        return tuple(place for place in range(self.word) if self.polynomial >> place & 1)
-
     def take(self, crc: Any, byte: Any) -> Any:
         """The register after a byte, which is as wide as the register: a division, bit by bit."""
 
         def step(_: Any, crc: Any) -> Any:
             low = named("low", crc & 1)
-            return (reduce(xor, (low << power for power in self.powers), crc >> 1),)
+            return (xor_if(crc >> 1, low, self.polynomial),)
 
         return iterate("bits", 8, step, (crc ^ byte,))[0]
 
