@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from wright.ir.index import Condition, Index, below
 from wright.ir.memory import AccessError, Memory
@@ -27,6 +28,16 @@ class Stretch:
     block: int
     content: Callable[[Index], Memory]
 
+    @cached_property
+    def before(self) -> Index:
+        """What takes a place to its distance from the start."""
+        return self.start.times(-1)
+
+    def past(self, at: Index, size: int) -> bool:
+        """Whether bytes at this distance are known to be outside."""
+        left = self.size - at - size
+        return at.is_constant and left.is_constant and min(at.constant, left.constant) < 0
+
 
 @dataclass(frozen=True)
 class Message:
@@ -38,8 +49,7 @@ class Message:
     def load(self, place: Index, width: int, big_endian: bool, asks: Asks) -> Term:
         """A word at a place in bytes. Raises AccessError where it is not known to be within a message."""
         size = width // 8
-        stretch = self._stretch(place, size)
-        at = place - stretch.start
+        stretch, at = self._stretch(place, size)
         number, first = self._block(at, stretch)
         last = number if first + size <= stretch.block else number + 1
         outside = asks(below(number, 0)) or asks(below(stretch.size, (last + 1) * stretch.block))
@@ -49,6 +59,11 @@ class Message:
             return stretch.content(number).load(first, width, big_endian)
         parts = [self._byte(at + i, stretch) for i in range(size)]
         return concat(*(parts if big_endian else reversed(parts)))
+
+    @cached_property
+    def _starts(self) -> frozenset[str]:
+        """The symbols of the places where messages begin."""
+        return frozenset(name for each in self.stretches for name in each.start.names)
 
     def _byte(self, at: Index, stretch: Stretch) -> Term:
         number, first = self._block(at, stretch)
@@ -60,15 +75,12 @@ class Message:
             raise AccessError(f"{self.name}[{at}] is not at a fixed distance from the start of a block")
         return found
 
-    def _stretch(self, place: Index, size: int) -> Stretch:
-        """The message whose start a place is counted from; where that is a number, the one around it."""
-        starts = {name for each in self.stretches for name in each.start.names}
+    def _stretch(self, place: Index, size: int) -> tuple[Stretch, Index]:
+        """The message whose start a place is counted from, and by how much; if by a number, one around it."""
         for each in self.stretches if place.modulo is None else ():
-            at = place - each.start
-            left = each.size - at - size
-            past = at.is_constant and left.is_constant and min(at.constant, left.constant) < 0
-            if starts.isdisjoint(at.names) and not (past and each is not self.stretches[-1]):
-                return each
+            at = place.plus(each.before)
+            if self._starts.isdisjoint(at.names) and (each is self.stretches[-1] or not each.past(at, size)):
+                return each, at
         raise AccessError(f"{self.name}[{place}] is not at a fixed distance from where a message begins")
 
 
