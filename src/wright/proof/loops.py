@@ -61,6 +61,9 @@ class _Loop(Turns):
         """Prove that each turn takes the next blocks, and leave the machine behind the loop."""
         self.loading, self.steady = split(self.run.program, self.loop.body)
         self.proven = known
+        steady = known.get(self.loop)
+        if steady is not None:
+            self.blocks = steady.opaque(self.blocks)
         probes = self._probes()
         if not probes:
             return  # no turn is possible
