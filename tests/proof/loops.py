@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from wright.ir.index import Condition, Index, below
 from wright.ir.liveness import read_before_set
-from wright.ir.program import Assign, If, Let, Loop, Program, Statement, statements
+from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, statements
 from wright.ir.rewrite import bind_publics, map_statements, map_terms
 from wright.ir.terms import Op, Term, slot
 
@@ -195,10 +195,22 @@ def ended(of: Loops) -> Program:
     return of.instead(If(below("count0", 3), (loop,), (replace(loop, body=less),)))
 
 
+def shorter(of: Loops) -> Program:
+    """A table without its last element, which not every turn reads."""
+    tables = [each for each in of.program.storages.values() if each.region is Region.TABLE]
+    if not tables:
+        raise NotMadeError
+    table = tables[-1]
+    assert table.size is not None
+    data = table.data[:-1]
+    less = replace(table, size=table.size // len(table.data) * len(data), data=data)
+    return replace(of.program, storages={**of.program.storages, table.name: less})
+
+
 RIGHT = {f.__name__: f for f in (peeled, split, doubled, down)}
 WRONG: dict[str, Callable[[Loops], Program]] = {
     **{f"stride {times}": stride(times) for times in (2, 3, 4, 8)},
-    **{f.__name__: f for f in (shifted, bound, middle, longest, swapped, early, ended)},
+    **{f.__name__: f for f in (shifted, bound, middle, longest, swapped, early, ended, shorter)},
 }
 
 
