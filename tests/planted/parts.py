@@ -17,7 +17,7 @@ MARKERS = {"ic": "motoko"}
 """Engines whose tests have a marker of another name."""
 WITH_OWN_BEHAVIOURS = ("javascript", "python")
 """Packages whose folder of tests has the shared behaviours."""
-MUTANTS = "not (slow or node or gcc or dotnet or python or motoko or awayfl)"
+MUTANTS = "mutants"
 WORDS = {
     "HMAC's long key": "constructions or keys or hmac",
     "PBKDF2's counter": "constructions or pbkdf2",
@@ -98,7 +98,7 @@ def _of_package(made: str, words: str) -> Iterator[Part]:
         yield Part(
             tests=("tests/targets/test_behaviours.py",), words=" or ".join(f"{name}-" for name in names)
         )
-    ours = f"({' or '.join(MARKERS.get(name, name) for name in names)}) and not slow"
+    ours = f"({' or '.join(MARKERS.get(name, name) for name in names)})"
     if words:
         yield Part(tests=(f"tests/targets/{made}",), words=words, markers=ours)
     yield Part(tests=(f"tests/targets/{made}",), markers=ours)

@@ -19,10 +19,12 @@ from tests.planted.kinds import KINDS
 from tests.planted.parts import Part, parts
 from tests.planted.place import Place
 from tests.planted.scratch import Notice, Scratch
-from tests.tiers.table import TEST
+from tests.tiers.table import ALL, TEST
 from wright.toolchain.tools import CHECKOUT
 
 RESULTS = Path(__file__).parent / "results.json"
+TIERS = [option for tier in ALL for option in ("--tier", tier.word)]
+"""pytest's options for the tests of `make test-all`."""
 SCRATCH = CHECKOUT.parent / f"{CHECKOUT.name}-planted"
 WHOLE = Part(tests=("tests",), markers="not slow")
 """What a fault is asked of that no part near it notices."""
@@ -46,7 +48,7 @@ def noticed(scratch: Scratch, kind: str, place: Place, further: Sequence[Part]) 
         yield from filter(None, [notice])
     for part in asked:
         if part.markers:
-            yield from filter(None, [scratch.ask(part, "-m", part.markers)])
+            yield from filter(None, [scratch.ask(part, "-m", part.markers, *TIERS)])
 
 
 def results() -> dict[str, Any]:
