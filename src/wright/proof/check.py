@@ -17,7 +17,7 @@ from wright.proof.equality import Comparison, NotProvenError, named
 from wright.proof.loops import Induction
 from wright.proof.net import check_numbers
 from wright.proof.paths import Facts, every_path
-from wright.proof.running import run_for
+from wright.proof.running import Taken, run_for
 
 __all__ = ["NotProvenError", "Proof", "prove"]
 
@@ -83,9 +83,15 @@ def _prove_case(program: Program, contract: Contract, case: Case, rule: Inductio
             here = {name: facts.settled(Index.of(value)) for name, value in case.items()}
             comparison.compare(run, contract.expected(here), case)
             return
-        left = facts.settled(taken.blocks.count - taken.count)
-        if not left.is_constant or not 0 <= left.constant <= ALONE:
-            raise NotProvenError(f"{named(case)}: the program ends with {left} of the blocks not taken")
-        comparison.compare(run, taken.blocks.final(taken.after(left.constant, run)), case)
+        left = _left(taken, facts, case)
+        comparison.compare(run, taken.blocks.final(taken.after(left, run)), case)
 
     every_path(Facts(), path)
+
+
+def _left(taken: Taken, facts: Facts, case: Case) -> int:
+    """The blocks that are left behind a program's loops: so many it has to have taken outside of them."""
+    left = facts.settled(taken.blocks.count - taken.count)
+    if not left.is_constant or not 0 <= left.constant <= ALONE:
+        raise NotProvenError(f"{named(case)}: the program ends with {left} of the blocks not taken")
+    return left.constant
