@@ -43,7 +43,7 @@ SLOW = Tier(
 )
 ON_DEMAND = Tier(
     "test-engines",
-    "engines that few users have: WebKitGTK, Bun, Deno, QuickJS, Hermes, RISC-V, Windows by Wine, Blazor; Coq",
+    "engines that few users have: WebKitGTK, Bun, Deno, QuickJS, Hermes, RISC-V, Wine, Blazor; Coq",
     (
         *("webkit", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "riscv64", "riscv64-zbb"),
         *("riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),

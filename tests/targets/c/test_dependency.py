@@ -62,8 +62,8 @@ def unpacked(folder: Path) -> tuple[Path, Path]:
 def install(folder: Path, mark: Path) -> None:
     """Install a release's archive by ``folder/built`` to ``folder/prefix``.
 
-    Before, with ``headers`` and ``lib64``, like distributions. It is compiled without optimisation, which takes
-    a third of the time: other tests have the library as it is built by default.
+    Before, with ``headers`` and ``lib64``, like distributions. It is compiled without optimisation, in half
+    the time: other tests have the library as it is built by default.
     """
     archive, package = unpacked(UNPACKED)
     cmake = Installation("cmake", archive)
