@@ -27,7 +27,9 @@ def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> di
     """
     asked = {target: _asked(target) for target in targets}
     with workers() as pool:
-        groups = _longest_first(shared_proofs(dict.fromkeys(chain.from_iterable(asked.values())), pool))
+        groups = _longest_first(
+            shared_proofs(pool.map(Job.print, dict.fromkeys(chain.from_iterable(asked.values()))))
+        )
         found = pool.map(partial(PrintedJob.prove, again=again), [group[0] for group in groups])
         notes = dict[tuple[str, ...], tuple[PrintedJob, str]]()
         for done, (group, result) in enumerate(zip(groups, found, strict=True), 1):
@@ -38,7 +40,7 @@ def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> di
 
 def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
     """The texts of a package, grouped by the proof that they share."""
-    return _longest_first(shared_proofs(_asked(target), pool))
+    return _longest_first(shared_proofs(pool.map(Job.print, _asked(target))))
 
 
 def _asked(target: Target) -> list[Job]:

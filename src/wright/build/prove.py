@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Hashable, Iterable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
 
 from wright import recipes
 from wright.build.described import described, interface
 from wright.build.proofs import ProofResult, prove
+from wright.errors import ReadableError
 from wright.ir.interface import interface_of
 from wright.ir.program import Program
 from wright.proof.check import NotProvenError
@@ -73,6 +74,22 @@ class PrintedJob:
         return prove(self.job.printed(self.text, self.reading), again)
 
 
+@dataclass(frozen=True)
+class RefusedJob:
+    """A kernel that a pass or a printer refuses, and why."""
+
+    job: Job
+    why: str
+
+
+def attempt(job: Job) -> PrintedJob | RefusedJob:
+    """The text of a kernel, or the error that refused it: other kernels' do not wait for a mend."""
+    try:
+        return job.print()
+    except ReadableError as error:
+        return RefusedJob(job, str(error))
+
+
 def outcome(printed: PrintedJob, again: bool = False) -> ProofResult | NotProvenError:
     """The proof of a text, or the error that refused it, so that a worker process can answer with either."""
     try:
@@ -109,9 +126,9 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
     return found
 
 
-def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[PrintedJob]]:
-    """The texts of all jobs, grouped by the proof that they share."""
+def shared_proofs(every: Iterable[PrintedJob]) -> list[list[PrintedJob]]:
+    """Texts, grouped by the proof that they share."""
     groups: dict[Hashable, list[PrintedJob]] = {}
-    for printed in pool.map(Job.print, asked):
+    for printed in every:
         groups.setdefault(printed.proof_key, []).append(printed)
     return list(groups.values())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import click
 from rich.table import Column, Table
 
@@ -20,9 +18,16 @@ STATUS = "proven"
 """The status of every shipped kernel: it is proven from its text, which is read back. Frames are tested."""
 
 
-def _status(kernels: Sequence[str]) -> str:
-    """The status of a target's kernels of one function."""
-    return STATUS if kernels else "not offered"
+def _status(target: Target, function: Function) -> str:
+    """The status of a target's kernels of one function, its own or those that its package embeds."""
+    return STATUS if target.offers(function) else "not offered"
+
+
+def _shown(target: Target, function: Function) -> str:
+    """The kernels of a target, or whose kernels its package has."""
+    its = ", ".join(target.kernels(function))
+    lent = ", ".join(each.name for each in target.embeds if each.kernels(function))
+    return its or (f"those of {lent}" if lent else _status(target, function))
 
 
 @click.command("list")
@@ -30,27 +35,30 @@ def _status(kernels: Sequence[str]) -> str:
 @json_option
 def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
     """List all functions with their proven kernels, target by target."""
-    rows = [
-        (function, {t.name: list(t.kernels(function)) for t in targets}) for function in FUNCTIONS.values()
-    ]
     if as_json:
         print_json(
             [
                 {
                     "function": function.name,
                     "title": function.title,
-                    "targets": {name: {"kernels": k, "status": _status(k)} for name, k in kernels.items()},
+                    "targets": {
+                        target.name: {
+                            "kernels": list(target.kernels(function)),
+                            "status": _status(target, function),
+                        }
+                        for target in targets
+                    },
                 }
-                for function, kernels in rows
+                for function in FUNCTIONS.values()
             ]
         )
         return
     names = (Column(name, no_wrap=True) for name in ("function", "title", "target"))
     table = Table(*names, "kernels")
-    for function, kernels in rows:
-        for number, (name, its) in enumerate(kernels.items()):
+    for function in FUNCTIONS.values():
+        for number, target in enumerate(targets):
             titles = ("", "") if number else (function.name, function.title)
-            table.add_row(*titles, name, ", ".join(its) or _status(its))
+            table.add_row(*titles, target.name, _shown(target, function))
         table.add_section()
     console.print(table)
     console.print("Kernels are proven from their printed text; the frames around them are tested.")

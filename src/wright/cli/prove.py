@@ -11,7 +11,7 @@ import click
 from rich.progress import Progress, track
 
 from wright.build.proofs import ProofResult
-from wright.build.prove import Job, jobs, outcome, shared_proofs, workers
+from wright.build.prove import Job, PrintedJob, RefusedJob, attempt, jobs, outcome, shared_proofs, workers
 from wright.cli.named import FUNCTION, languages_option, require_kernels
 from wright.cli.shared import again_option, errors, json_option, print_json, readable_errors
 from wright.proof.check import NotProvenError
@@ -87,12 +87,19 @@ def _prove_recipes(
 ) -> None:
     started = time.monotonic()
     with readable_errors(), workers() as pool:
-        groups = shared_proofs((job for target in targets for job in jobs(target, functions)), pool)
+        asked = [job for target in targets for job in jobs(target, functions)]
+        made = track(pool.map(attempt, asked), "making", total=len(asked), console=errors, transient=True)
+        printed, refused = list[PrintedJob](), list[RefusedJob]()
+        for each in made:
+            if isinstance(each, PrintedJob):
+                printed.append(each)
+            else:
+                refused.append(each)
+        groups = shared_proofs(printed)
         found = pool.map(partial(outcome, again=again), [group[0] for group in groups])
         results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
-    rows = [
-        _row(printed.job, result) for group, result in zip(groups, results, strict=True) for printed in group
-    ]
+    rows = [_row(each.job, result) for group, result in zip(groups, results, strict=True) for each in group]
+    rows += [_row(each.job, each.why) for each in refused]
     seconds = time.monotonic() - started
     failed = [row for row in rows if row["error"]]
     if as_json:
@@ -113,7 +120,7 @@ def _prove_recipes(
         raise SystemExit(1)
 
 
-def _row(job: Job, result: ProofResult | NotProvenError) -> dict[str, Any]:
+def _row(job: Job, result: ProofResult | NotProvenError | str) -> dict[str, Any]:
     proven = result.proof if isinstance(result, ProofResult) else None
     return {
         "target": job.target.name,
