@@ -15,13 +15,17 @@ LAYERS = {
     "errors": "",
     "spec": "",
     "ir": "spec",
-    "kernels": "spec ir",
+    "instructions": "ir",
+    "contracts": "spec ir",
+    "kernels": "spec ir instructions contracts",
     "passes": "ir",
     "recipes": "spec passes",
-    "proof": "ir kernels",
+    "proof": "ir contracts",
     "toolchain": "",
     "languages": "ir proof",
-    "targets": "spec ir kernels passes recipes lessons proof toolchain languages measure",
+    "targets": (
+        "spec ir instructions contracts kernels passes recipes lessons proof toolchain languages measure"
+    ),
     "measure": "spec ir passes recipes lessons excerpt toolchain languages targets",
     "build": "spec ir passes recipes proof toolchain languages targets measure",
 }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 
-from wright.kernels.kernel import Contract
+from wright.contracts.contract import Contract
 from wright.markdown import page
 from wright.recipes import EDITIONS
 from wright.spec import FUNCTIONS
@@ -35,7 +35,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a contract asks, in its own words, and the kernels that fulfil it by their names."""
+    """What a contract asks, in its own words and those inside it, and its kernels by their names."""
 
     name: str
     file: str
@@ -63,7 +63,9 @@ def _claim(contract: Contract, found: dict[str, Claim]) -> Claim:
     name = " of ".join(f"`{kind.__name__}`" for kind in dict.fromkeys(kinds))
     if name not in found:
         file = Path(inspect.getfile(kinds[0])).relative_to(CHECKOUT).as_posix()
-        found[name] = Claim(name, file, (inspect.getdoc(kinds[0]) or "").replace("``", "`"), {})
+        inner = dict.fromkeys(f"`{kind.__name__}`: {inspect.getdoc(kind)}" for kind in kinds[1:])
+        text = "\n\n".join((str(inspect.getdoc(kinds[0])), *inner)).replace("``", "`")
+        found[name] = Claim(name, file, text, {})
     return found[name]
 
 

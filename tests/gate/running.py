@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from tests.book import EVERY_PASS
+from wright.contracts.blocks import CompressContract
+from wright.contracts.contract import Case, Contract
 from wright.ir.interpret import Kernels, Machine
 from wright.ir.memory import Memory
 from wright.ir.program import Program
 from wright.ir.rewrite import rewrite_program
 from wright.ir.terms import Op, Term, const, shift, value_of
 from wright.ir.verify import verify
-from wright.kernels.compress import CompressContract
-from wright.kernels.kernel import Case, Contract
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.proof.lanes import scalars

@@ -7,10 +7,11 @@ from hashlib import new
 import pytest
 
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
+from wright.contracts.fixed import FixedContract
 from wright.ir.program import Assign, Loop, Program, Region, terms_of
 from wright.ir.rewrite import Rule
 from wright.ir.terms import Op
-from wright.kernels.fixed import FixedContract, fixed_kernel
+from wright.kernels.fixed import fixed_kernel
 from wright.kernels.pair_lanes import pair_lanes_kernel
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.sha1 import SHA1

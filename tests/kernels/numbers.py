@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wright.contracts.symbols import as_term
 from wright.ir.interpret import Kernels, Machine
 from wright.ir.memory import Memory, memory_of_words
 from wright.ir.program import Program
 from wright.ir.terms import Term, const, value_of
-from wright.kernels.compress import as_term
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
 

@@ -28,5 +28,5 @@ def test_a_state_that_is_not_added() -> None:
 
     changed = rewrite_program(kernel.program, rule)
     assert changed != kernel.program
-    with pytest.raises(NotProvenError, match="word 0 is not what the spec says"):
+    with pytest.raises(NotProvenError, match="out0 is not what the spec says"):
         prove(changed, kernel.contract)

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from tests.constructions.checksum import CHECKSUMS
+from wright.instructions.carryless import INSTRUCTIONS
 from wright.ir.parts import pack
 from wright.ir.rewrite import substitute
 from wright.ir.terms import const, input_word, value_of
-from wright.kernels.carryless_instructions import INSTRUCTIONS
 from wright.kernels.polynomials import Divisor
 from wright.proof.affine import matrices
 

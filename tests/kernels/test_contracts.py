@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from wright.contracts.contract import Contract
+from wright.contracts.siphash import Initial
 from wright.ir.index import Index, below
 from wright.ir.program import If, Invoke, Loop, Program, Statement, Store
 from wright.ir.rewrite import map_statements, rewrite_program
@@ -13,9 +15,8 @@ from wright.ir.terms import Op, Term, const, load, public
 from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
 from wright.kernels.iterate import iterate_kernel
-from wright.kernels.kernel import Contract
 from wright.kernels.rehash import rehash_kernel
-from wright.kernels.siphash import Start, siphash_kernel
+from wright.kernels.siphash import siphash_kernel
 from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from wright.proof.check import NotProvenError, prove
 from wright.spec.constructions.siphash import SipHash, lower
@@ -129,7 +130,7 @@ def test_rehash_with_the_padding_of_another_length() -> None:
 def test_siphash_of_other_rounds() -> None:
     program = siphash_kernel(SIPHASH).program
     refuse(program, siphash_kernel(SipHash(2, 4)).contract, "v0 is not what the spec says")
-    refuse(program, siphash_kernel(SipHash(1, 2)).contract, "word 0 is not what the spec says")
+    refuse(program, siphash_kernel(SipHash(1, 2)).contract, "out0 is not what the spec says")
 
 
 def test_siphash_that_folds_case_where_it_should_not() -> None:
@@ -147,7 +148,7 @@ def test_siphash_without_its_length() -> None:
     refuse(
         rewrite_program(kernel.program, rule),
         kernel.contract,
-        r"at offset = offset, end = 8·count \+ offset.*: word 0",
+        r"at offset = offset, end = 8·count \+ offset.*: out0",
     )
 
 
@@ -175,13 +176,13 @@ def test_siphash_of_a_fixed_length_with_another_length_on_top() -> None:
     def rule(term: Term) -> Term | None:
         return const(15 << 56, 64) if term == const(16 << 56, 64) else None
 
-    refuse(rewrite_program(kernel.program, rule), kernel.contract, "word 0 is not what the spec says")
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "out0 is not what the spec says")
     refuse(kernel.program, fixed_kernel(SIPHASH, 8).contract, "M")
 
 
 def test_siphash_from_the_state_of_another_key() -> None:
     """The state must be that of the given key: constants neither added twice nor left out."""
-    prepared, plain = siphash_kernel(SIPHASH, start=Start.STATE), siphash_kernel(SIPHASH)
+    prepared, plain = siphash_kernel(SIPHASH, initial=Initial.STATE), siphash_kernel(SIPHASH)
     assert prove(prepared.program, prepared.contract).invariants == 8
     state = prepared.program.storages["state"]
 
@@ -200,4 +201,4 @@ def test_siphash_prepare_without_a_constant() -> None:
     def rule(term: Term) -> Term | None:
         return term.args[0] if term.op is Op.XOR and term.args[0] == load("key", 1, 64) else None
 
-    refuse(rewrite_program(kernel.program, rule), kernel.contract, "word 1 is not what the spec says")
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "out1 is not what the spec says")

@@ -10,11 +10,11 @@ import pytest
 from tests.constructions.chained import ALIKE
 from tests.families import sampled
 from tests.kernels.hash import hash_kernel
+from wright.contracts.fixed import Start
 from wright.ir.index import Condition, Index, below
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
 from wright.ir.rewrite import map_statements, rewrite_program
 from wright.ir.terms import Op, Term, const, load, public, slot
-from wright.kernels.fixed import Start
 from wright.proof.check import NotProvenError, prove
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.sha1 import SHA1

@@ -6,9 +6,10 @@ import pytest
 
 from tests.constructions.chained import ALIKE
 from tests.families import sampled
+from wright.contracts.fixed import Start
 from wright.ir.rewrite import rewrite_program
 from wright.ir.terms import Op, Term, load
-from wright.kernels.fixed import Start, chain_kernel, pair_kernel
+from wright.kernels.fixed import chain_kernel, pair_kernel
 from wright.proof.check import NotProvenError, prove
 from wright.spec.constructions.chained import Chained
 from wright.spec.sha2 import SHA256

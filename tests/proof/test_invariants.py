@@ -186,7 +186,7 @@ def enclosed(*changes: tuple[str, str]) -> None:
 
 def test_a_loop_in_a_choice() -> None:
     enclosed()
-    with pytest.raises(NotProvenError, match="word 0 is not what the spec says"):
+    with pytest.raises(NotProvenError, match="out0 is not what the spec says"):
         enclosed(("if (end - offset < 8)", "if (end - offset < 9)"))
 
 
@@ -198,5 +198,5 @@ def test_a_choice_that_long_messages_make_otherwise() -> None:
 
 def test_a_choice_by_where_the_message_ends() -> None:
     """Right only if the message begins at byte 5."""
-    with pytest.raises(NotProvenError, match="word 0 is not what the spec says"):
+    with pytest.raises(NotProvenError, match="out0 is not what the spec says"):
         enclosed(("if (end - offset < 8)", "if (end < 13)"))

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 from tests.constructions.checksum import CHECKSUMS
+from wright.contracts.contract import Case, Output, SingleCase
 from wright.ir.parts import selected
 from wright.ir.terms import const, input_word
 from wright.kernels.checksum import checksum_kernel
-from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnreadableError
 from wright.passes.slice import Slice
 from wright.proof.check import NotProvenError, prove

@@ -13,8 +13,8 @@ from hashlib import sha256
 import pytest
 
 from tests.proof.loops import RIGHT, WRONG, variants
+from wright.contracts.contract import Contract
 from wright.ir.program import Program
-from wright.kernels.kernel import Contract
 from wright.proof import loops
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS

@@ -15,7 +15,7 @@ import pytest
 from tests.book import LANGUAGES
 from wright.build import proofs
 from wright.build.proofs import ROOT, ProofResult, origin, prove, sources
-from wright.kernels.compress import CompressContract
+from wright.contracts.blocks import CompressContract
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError, Proof
 from wright.spec import FUNCTIONS

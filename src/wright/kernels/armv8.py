@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wright.instructions.armv8 import INSTRUCTIONS, instruction
 from wright.ir.parts import lane, pack
 from wright.ir.terms import Term, const
-from wright.kernels.armv8_instructions import INSTRUCTIONS, instruction
 from wright.kernels.instructed import Body, Way, constants, instructions, shuffled
 from wright.spec.sha1 import compress as compress1
 from wright.spec.sha2 import K256, K512, compress256, compress512

@@ -10,20 +10,17 @@ V. Gopal et al., "Fast CRC computation for generic polynomials using PCLMULQDQ i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from operator import xor
 
+from wright.contracts.checksum import FoldedContract
+from wright.instructions.carryless import INSTRUCTIONS, WORD, high, low
 from wright.ir.index import Index
-from wright.ir.memory import Memory
-from wright.ir.message import Message
-from wright.ir.parts import extract, lane, pack, trunc, zext
+from wright.ir.parts import lane, pack, trunc, zext
 from wright.ir.program import Loop, Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, load
-from wright.kernels.carryless_instructions import INSTRUCTIONS, WORD, high, low
-from wright.kernels.checksum import ChecksumContract
 from wright.kernels.instructed import Body, constants
-from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel
+from wright.kernels.kernel import Kernel
 from wright.kernels.polynomials import Divisor
 from wright.spec.constructions.checksum import Checksum
 
@@ -96,34 +93,3 @@ def _remainder(body: Body, divisor: Divisor, last: Term) -> Term:
     quotient = body.set("quotient", low(both, reciprocal))
     rest = lane(both, 1) ^ lane(low(quotient, polynomial), 1)
     return rest ^ lane(quotient, 0) if divisor.has_one else rest
-
-
-@dataclass(frozen=True)
-class FoldedContract(ByBlocks):
-    """H is the spec's checksum, extended by a message of one block or more.
-
-    What the loop carries is read as a message: its checksum, from a register of zeros, is that of all before.
-    """
-
-    spec: Checksum
-    block: int
-
-    @property
-    def of(self) -> ChecksumContract:
-        return ChecksumContract(self.spec, self.block)
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        offset = Index.of("offset")
-        return ({"offset": offset, "end": offset + Index.of("more") * self.block + self.block},)
-
-    def given(self, case: Case) -> dict[str, Memory | Message]:
-        return self.of.given(case)
-
-    def blocks(self, case: Case) -> Blocks:
-        return replace(self.of.blocks(case), reading=self._read)
-
-    def _read(self, words: Sequence[Term]) -> list[Term]:
-        places = [(word, bit) for word in words for bit in range(0, word.width, 8)]
-        bytes_ = [extract(word, bit, 8) for word, bit in places]
-        return [self.of.after(const(0, self.spec.word), bytes_)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wright.contracts.checksum import ChecksumContract
+from wright.instructions.crc import INSTRUCTIONS
 from wright.ir.index import Index
 from wright.ir.parts import call
 from wright.ir.program import Assign, Let, Loop, Program, Region, Slot, Storage, Store, View
 from wright.ir.terms import Type, load, slot
-from wright.kernels.checksum import ChecksumContract
-from wright.kernels.crc_instructions import INSTRUCTIONS
 from wright.kernels.kernel import Kernel
 from wright.spec.constructions.checksum import Checksum
 

@@ -9,19 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from wright.contracts.blocks import CompressContract
+from wright.contracts.one_block import ROW, PaddedRowsContract, RowsContract
+from wright.contracts.pbkdf2 import RehashContract, part_count
 from wright.ir.index import Index
-from wright.ir.memory import Memory, memory_of_words
 from wright.ir.parts import lane, pack
 from wright.ir.program import Assign, Helper, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.terms import Term, const, load, slot
-from wright.kernels.compress import CompressContract
-from wright.kernels.fixed import PaddedBlock, padding_words
-from wright.kernels.kernel import Case, Kernel, Output, SingleCase
-from wright.kernels.rehash import Padded, RehashContract, part_count
+from wright.kernels.fixed import PaddedBlock
+from wright.kernels.kernel import Kernel
+from wright.kernels.rehash import Padded
 from wright.spec.constructions.chained import Chained
 
-BITS = 128
-"""The size of a vector."""
 WORDS = 16
 """The words of a block, of every function that has instructions."""
 
@@ -159,37 +158,6 @@ def _rows_kernel(name: str, body: Body, way: Way, contract: RowsContract) -> Ker
     return Kernel(spec.name, name, program, contract)
 
 
-@dataclass(frozen=True)
-class RowsContract(SingleCase):
-    """H is the spec's state after one block; zeros fill its last row, before and after."""
-
-    spec: Chained
-
-    def rows(self, words: Sequence[Term]) -> list[Term]:
-        return [*words, *[const(0, self.spec.word)] * (-len(words) % _lanes(self.spec))]
-
-    def given(self, _: Case) -> dict[str, Memory]:
-        of, order = CompressContract(self.spec), self.spec.big_endian
-        block = memory_of_words("M", of.block(0), order, writable=False)
-        return {"H": memory_of_words("H", self.rows(of.state()), order), "M": block}
-
-    def expected(self, _: Case) -> list[Output]:
-        of = CompressContract(self.spec)
-        return of.outputs(self.rows(self.after(of.after(1))))
-
-    def after(self, words: Sequence[Term]) -> Sequence[Term]:
-        """The state at the end, from that after the block."""
-        return words
-
-
-@dataclass(frozen=True)
-class PaddedRowsContract(RowsContract):
-    """H is the spec's state after one block, and after the padding of a message of one block."""
-
-    def after(self, words: Sequence[Term]) -> Sequence[Term]:
-        return self.spec.absorb(words, padding_words(self.spec))
-
-
 def rehash_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
     """Compress one block whose words after the digest are constants, like ``rehash``."""
     body, padded = Body(), Padded(spec, spec.word)
@@ -213,7 +181,7 @@ def rehash_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
 
 
 def _lanes(spec: Chained) -> int:
-    return BITS // spec.word
+    return ROW // spec.word
 
 
 def _rows(spec: Chained) -> int:

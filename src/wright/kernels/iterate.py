@@ -5,17 +5,14 @@ RFC 8018 §5.2, RFC 2104.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
+from wright.contracts.fixed import PART
+from wright.contracts.pbkdf2 import IterateContract, part_count
 from wright.ir.index import Index
-from wright.ir.interpret import Kernels
-from wright.ir.memory import Memory, memory_of_words
-from wright.ir.message import Message
 from wright.ir.program import Invoke, Loop, Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Term, const, input_word, load
-from wright.kernels.kernel import Blocks, ByBlocks, Case, Kernel, Output
-from wright.kernels.rehash import PART, opaque_rehash, part_count
+from wright.ir.terms import const, load
+from wright.kernels.kernel import Kernel
 from wright.spec.constructions.chained import Chained
 
 
@@ -57,67 +54,3 @@ def iterate_kernel(spec: Chained, part: int = PART) -> Kernel:
         body=(Loop("iterations", "i", Index(), Index.of("count"), 1, turn), *cleared),
     )
     return Kernel(spec.name, program.name, program, IterateContract(spec, part))
-
-
-@dataclass(frozen=True)
-class IterateContract(ByBlocks):
-    """u and t after any number of iterations, which are blocks without a message."""
-
-    spec: Chained
-    part: int = PART
-    suffix: str = ""
-    """A suffix for the names of this contract's symbols, if several are combined."""
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        return ({"count": Index.of("count")},)
-
-    @property
-    def kernels(self) -> Kernels:
-        return opaque_rehash(self.spec)
-
-    def words(self, name: str) -> list[Term]:
-        """The words of u or t, which are as long as a digest."""
-        return [
-            input_word(f"{name}{i}{self.suffix}", self.part) for i in range(part_count(self.spec, self.part))
-        ]
-
-    def midstate(self, name: str) -> Memory:
-        words = [input_word(f"{name}{i}{self.suffix}", self.spec.word) for i in range(len(self.spec.start))]
-        return memory_of_words(name, words, self.spec.big_endian, writable=False)
-
-    def given(self, _: Case) -> dict[str, Memory | Message]:
-        midstates = {name: self.midstate(name) for name in ("inner", "outer")}
-        return {**midstates, **self.carried([*self.words("u"), *self.words("t")])}
-
-    def carried(self, words: Sequence[Term]) -> dict[str, Memory]:
-        middle = len(words) // 2
-        halves = {"u": words[:middle], "t": words[middle:]}
-        return {name: memory_of_words(name, half, self.spec.big_endian) for name, half in halves.items()}
-
-    def step(self, words: Sequence[Term]) -> list[Term]:
-        """The words u and t after one HMAC: the outer hash of the inner hash of u."""
-        middle, order = len(words) // 2, self.spec.big_endian
-        message = memory_of_words("u", words[:middle], order)
-        for name in ("inner", "outer"):
-            after = Memory(name)
-            self.kernels["rehash"]((after, self.midstate(name), message), ())
-            message = after
-        found = [message.load(i * self.part // 8, self.part, order) for i in range(middle)]
-        return [*found, *(t ^ u for t, u in zip(words[middle:], found, strict=True))]
-
-    def outputs(self, words: Sequence[Term]) -> list[Output]:
-        middle, order = len(words) // 2, self.spec.big_endian
-        named = [*(("u", i) for i in range(middle)), *(("t", i) for i in range(middle))]
-        places = ((name, i, word) for (name, i), word in zip(named, words, strict=True))
-        return [Output(f"{n}{i}", n, i * self.part // 8, word, order) for n, i, word in places]
-
-    def blocks(self, case: Case) -> Blocks:
-        return Blocks(
-            count=Index.of(case["count"]),
-            start=[*self.words("u"), *self.words("t")],
-            block=lambda *_: (),
-            absorb=lambda words, _: self.step(words),
-            final=self.outputs,
-            memory=self.carried,
-        )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from wright.ir.memory import Memory
+from wright.contracts.one_block import BlockContract
+from wright.contracts.per_lane import PerLane
 from wright.ir.program import Program, Region, Slot, Storage, View
 from wright.ir.rewrite import map_statements
-from wright.ir.terms import Term, Type, input_word, load
+from wright.ir.terms import Type, load
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
-from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.kernel import Kernel
 from wright.kernels.lift import Lift
 from wright.spec.construction import Absorbing
 from wright.spec.language import running
@@ -48,38 +48,5 @@ def lanes_kernel(spec: Absorbing, lanes: int) -> Kernel:
         body=tuple(map_statements((*tracer.body, *stores), lift.statement)),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, LanesContract(spec.unnamed, lanes))
-
-
-@dataclass(frozen=True)
-class LanesContract(SingleCase):
-    """Each lane has the spec's state after its own block."""
-
-    spec: Absorbing
-    lanes: int
-
-    def chaining(self, lane: int) -> list[Term]:
-        return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.start))]
-
-    def block(self, lane: int) -> list[Term]:
-        words = self.spec.block_size // self.spec.word_size
-        return [input_word(f"M{i}_{lane}", self.spec.word) for i in range(words)]
-
-    def place(self, word: int, lane: int) -> int:
-        """The address of a lane's word."""
-        return (word * self.lanes + lane) * self.spec.word_size
-
-    def given(self, _: Case) -> dict[str, Memory]:
-        state, message = Memory("H"), Memory("M", writable=False)
-        for lane in range(self.lanes):
-            for memory, words in ((state, self.chaining(lane)), (message, self.block(lane))):
-                for i, word in enumerate(words):
-                    memory.plant(self.place(i, lane), word, self.spec.big_endian)
-        return {"H": state, "M": message}
-
-    def expected(self, _: Case) -> list[Output]:
-        return [output for lane in range(self.lanes) for output in self._lane(lane)]
-
-    def _lane(self, lane: int) -> Iterator[Output]:
-        for i, word in enumerate(self.spec.absorb(self.chaining(lane), self.block(lane))):
-            yield Output(f"H{i} of lane {lane}", "H", self.place(i, lane), word, self.spec.big_endian)
+    each = (BlockContract(spec.unnamed, f"_{lane}") for lane in range(lanes))
+    return Kernel(spec.name, program.name, program, PerLane(tuple(each), spec.word_size))

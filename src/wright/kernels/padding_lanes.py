@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from wright.ir.memory import Memory
+from wright.contracts.one_block import PaddingContract
+from wright.contracts.per_lane import PerLane
 from wright.ir.program import Program, Region, Slot, Storage, View
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Type, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import changes
-from wright.kernels.fixed import PaddedBlock, padding_words
-from wright.kernels.kernel import Case, Kernel, Output, SingleCase
-from wright.kernels.lanes import LanesContract
+from wright.kernels.fixed import PaddedBlock
+from wright.kernels.kernel import Kernel
 from wright.kernels.lift import Lift
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -45,30 +44,5 @@ def padding_lanes_kernel(spec: Chained, lanes: int) -> Kernel:
         body=tuple(map_statements((*tracer.body, *stores), lift.statement)),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, PaddingLanesContract(spec.unnamed, lanes))
-
-
-@dataclass(frozen=True)
-class PaddingLanesContract(SingleCase):
-    """Each lane has the spec's chaining words after the padding of a message of one block."""
-
-    spec: Chained
-    lanes: int
-
-    @property
-    def unpadded(self) -> LanesContract:
-        """The contract of any block in each lane, whose places and symbols these are."""
-        return LanesContract(self.spec, self.lanes)
-
-    def given(self, case: Case) -> dict[str, Memory]:
-        return {"H": self.unpadded.given(case)["H"]}
-
-    def expected(self, _: Case) -> list[Output]:
-        return [output for lane in range(self.lanes) for output in self._lane(lane)]
-
-    def _lane(self, lane: int) -> Iterator[Output]:
-        after = self.spec.absorb(self.unpadded.chaining(lane), padding_words(self.spec))
-        for i, word in enumerate(after):
-            yield Output(
-                f"H{i} of lane {lane}", "H", self.unpadded.place(i, lane), word, self.spec.big_endian
-            )
+    each = (PaddingContract(spec.unnamed, f"_{lane}") for lane in range(lanes))
+    return Kernel(spec.name, program.name, program, PerLane(tuple(each), spec.word_size))

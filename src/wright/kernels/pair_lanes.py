@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from wright.contracts.fixed import PairLanesContract
 from wright.ir.index import Index
 from wright.ir.liveness import without_dead
-from wright.ir.memory import Memory
 from wright.ir.parts import lane, pack, pick
 from wright.ir.program import Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import map_statements
@@ -15,8 +15,7 @@ from wright.ir.terms import Term, Type, const, load
 from wright.ir.trace import Tracer
 from wright.ir.transposition import exchanged, held_in
 from wright.kernels.compress import changes
-from wright.kernels.fixed import FixedContract
-from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.kernel import Kernel
 from wright.kernels.lift import Lift
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -134,34 +133,3 @@ def _given_back(spec: Chained, words: Sequence[Term], lanes: int) -> Iterator[St
     for t in range(whole, len(words)):
         for i in range(lanes):
             yield Store("out", Index.of(i * spec.digest_size + t * size), lane(words[t], i))
-
-
-@dataclass(frozen=True)
-class PairLanesContract(SingleCase):
-    """The digests are the spec's, of as many messages as lanes, side by side."""
-
-    spec: Chained
-    lanes: int
-
-    def each(self, number: int) -> FixedContract:
-        """The contract of one of the pairs."""
-        return FixedContract(self.spec, 2 * self.spec.digest_size, suffix=f"_{number}")
-
-    def given(self, _: Case) -> dict[str, Memory]:
-        together = Memory("M", writable=False)
-        for number in range(self.lanes):
-            each = self.each(number)
-            for address, (word, big_endian) in each.message().cells().items():
-                together.plant(number * each.length + address, word, big_endian)
-        return {"M": together}
-
-    def expected(self, case: Case) -> list[Output]:
-        return [
-            replace(
-                output,
-                name=f"{output.name} of digest {number}",
-                address=output.address + number * self.spec.digest_size,
-            )
-            for number in range(self.lanes)
-            for output in self.each(number).expected(case)
-        ]

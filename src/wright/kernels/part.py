@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
-from wright.ir.index import Index
-from wright.ir.memory import Memory, memory_of_words
-from wright.ir.message import Message
-from wright.ir.program import Let, Loop, Program, Region, Slot, Storage, Store, View
-from wright.ir.terms import Term, Type, load
+from wright.contracts.blocks import BlocksContract
+from wright.contracts.fixed import Start
+from wright.contracts.part import PartContract
+from wright.ir.index import Index, below
+from wright.ir.parts import zext
+from wright.ir.program import Assign, If, Let, Loop, Program, Region, Slot, Statement, Storage, Store, View
+from wright.ir.terms import Term, Type, const, load, public, slot
 from wright.ir.trace import Tracer
-from wright.kernels.compress import CompressContract, changes, compress_kernel
-from wright.kernels.fixed import Start
-from wright.kernels.hash import HashContract, case_of, ending_words, tail_word
-from wright.kernels.kernel import Blocks, Case, Kernel, Output, number
+from wright.kernels.compress import changes, compress_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.start import start_storages, start_views, start_words
 from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -38,13 +39,13 @@ def part_kernel(spec: Chained) -> Kernel:
         name="compress",
         publics=("offset", "size", "pad", "total"),
         storages={
-            **start.storages(spec),
+            **start_storages(start, spec),
             "M": Storage("M", Region.MESSAGE),
             "out": Storage("out", Region.OUTPUT, spec.state_size),
             **tracer.storages,
         },
         views={
-            **start.views(spec),
+            **start_views(start, spec),
             "M": View("M", "M", spec.word, spec.big_endian, 1),
             "bytes": View("bytes", "M", 8, spec.big_endian, 1),
             "out": View("out", "out", spec.word, spec.big_endian),
@@ -52,7 +53,7 @@ def part_kernel(spec: Chained) -> Kernel:
         },
         slots={**tracer.slots, "tail": Slot("tail", Type(spec.word))},
         body=(
-            *(Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec))),
+            *(Store("H", Index.of(i), word) for i, word in enumerate(start_words(start, spec))),
             *tail_word(spec),
             Let("end", Index.of("offset") + "size"),
             Loop("blocks", "p", Index.of("offset"), Index.of("end") + "pad", spec.block_size, turn),
@@ -60,29 +61,47 @@ def part_kernel(spec: Chained) -> Kernel:
         ),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, PartContract(spec.unnamed, Start.GIVEN))
+    return Kernel(spec.name, program.name, program, PartContract(spec.unnamed))
 
 
-@dataclass(frozen=True)
-class PartContract(HashContract):
-    """The output is the spec's state after the part: whole blocks, or the end of a message."""
+def tail_word(spec: Chained) -> Iterator[Statement]:
+    """Assemble the word in which the message ends: shift in its last bytes, the mark, and zeros."""
+    tail, size = slot("tail", spec.word), spec.word_size
 
-    @property
-    def cases(self) -> Iterator[Case]:
-        total, mark = Index.of("total"), len(self.spec.mark) + self.spec.length_size
-        for case in super().cases:
-            yield {**case, "pad": mark, "total": total}
-        yield {**case_of(self.spec.block_size, 0), "pad": 0, "total": total}
+    def push(byte: Term) -> Assign:
+        wide = zext(byte, spec.word)
+        value = tail << 8 | wide if spec.big_endian else tail >> 8 | wide << spec.word - 8
+        return Assign(("tail",), (value,))
 
-    def length(self, case: Case) -> int | Index:
-        return case["total"]
+    yield Let("rest", Index.of("size").mod(size))
+    yield Assign(("tail",), (const(0, spec.word),))
+    end = Index.of("offset") + "size"
+    last = push(load("bytes", Index.of("at"), 8))
+    yield Loop("tail", "at", end - Index.of("rest"), end, 1, (last,))
+    yield from (push(const(byte, 8)) for byte in spec.mark)
+    yield Loop("gap", "at", Index.of("rest") + len(spec.mark), Index.of(size), 1, (push(const(0, 8)),))
 
-    def padding(self, case: Case) -> bytes:
-        return super().padding(case) if number(case["pad"]) else b""
 
-    def leave(self, state: Sequence[Term]) -> list[Output]:
-        size, order = self.spec.word_size, self.spec.big_endian
-        return [Output(f"word {i}", "out", i * size, word, order) for i, word in enumerate(state)]
+def ending_words(spec: Chained, total: str) -> Iterator[Statement]:
+    """Fill a block: with message words only, or with the rest of them, the tail's word, zeros and the length.
+
+    The public integer ``total`` is the message's length in bytes.
+    """
+    size, room, p = spec.word_size, spec.block_size - spec.length_size, Index.of("p")
+    loaded = [Store("block", Index.of(i), load("M", p + i * size, spec.word)) for i in range(16)]
+    length = (public(total, spec.word, 3 - spec.word), public(total, spec.word, 3))
+    padded = list[Statement]()
+    for i, word in enumerate(loaded):
+        place = Index.of(i)
+        behind: Statement = Store("block", place, const(0, spec.word))
+        if i * size >= room:
+            ends = Store("block", place, (length if spec.big_endian else length[::-1])[i - room // size])
+            behind = If(below("end", p + room), (ends,), (behind,))
+        tail = Store("block", place, slot("tail", spec.word))
+        last = If(below("end", p + i * size), (behind,), (tail,))
+        within = below("end", p + (i + 1) * size)
+        padded.append(If(within, (last,), (word,)) if i < 15 else last)
+    yield If(below("end", p + spec.block_size), tuple(padded), tuple(loaded))
 
 
 def blocks_kernel(spec: Absorbing) -> Kernel:
@@ -90,28 +109,14 @@ def blocks_kernel(spec: Absorbing) -> Kernel:
     program, start = compress_kernel(spec).program, Start.GIVEN
     state = program.storages["H"]
     storages = {
-        **start.storages(spec),
+        **start_storages(start, spec),
         **program.storages,
         "H": replace(state, region=Region.SCRATCH),
         "out": replace(state, name="out", region=Region.OUTPUT),
     }
-    views = {**start.views(spec), **program.views, "out": View("out", "out", spec.word, spec.big_endian)}
-    begin = (Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec)))
+    out = View("out", "out", spec.word, spec.big_endian)
+    views = {**start_views(start, spec), **program.views, "out": out}
+    begin = (Store("H", Index.of(i), word) for i, word in enumerate(start_words(start, spec)))
     end = (Store("out", Index.of(i), load("H", i, spec.word)) for i in range(len(spec.start)))
     made = replace(program, storages=storages, views=views, body=(*begin, *program.body, *end))
     return Kernel(spec.name, made.name, made, BlocksContract(spec.unnamed))
-
-
-@dataclass(frozen=True)
-class BlocksContract(CompressContract):
-    """The output is the spec's state after the blocks."""
-
-    def given(self, case: Case) -> dict[str, Memory | Message]:
-        start = memory_of_words("start", self.state(), self.spec.big_endian, writable=False)
-        return {"start": start, "M": self.message(case)}
-
-    def outputs(self, words: Sequence[Term]) -> list[Output]:
-        return [replace(each, storage="out") for each in super().outputs(words)]
-
-    def blocks(self, case: Case) -> Blocks:
-        return replace(super().blocks(case), memory=None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from wright.kernels.iterate import IterateContract, iterate_kernel
-from wright.kernels.kernel import Contract, Kernel
+from wright.contracts.contract import Contract
+from wright.contracts.pbkdf2 import IterateContract, RehashContract
+from wright.contracts.per_lane import PerLane
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Kernel
 from wright.kernels.lift import lifted
-from wright.kernels.per_lane import PerLane
-from wright.kernels.rehash import RehashContract, rehash_kernel
+from wright.kernels.rehash import rehash_kernel
 from wright.spec.constructions.chained import Chained
 
 

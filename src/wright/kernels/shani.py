@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wright.instructions.shani import INSTRUCTIONS, LANES, WORD, instruction
 from wright.ir.parts import lane, pack
 from wright.ir.terms import Term, const
 from wright.kernels.instructed import Body, Way, constants, instructions, shuffled
-from wright.kernels.sha_instructions import INSTRUCTIONS, LANES, WORD, instruction
 from wright.spec.sha1 import compress as compress1
 from wright.spec.sha2 import K256, compress256
 

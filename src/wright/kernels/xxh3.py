@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
+from wright.contracts.blocks import CompressContract
+from wright.contracts.xxhash import LastContract, StripesContract
 from wright.ir.index import Index, below
-from wright.ir.memory import Memory, memory_of_words
-from wright.ir.message import Message
-from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Loop, Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Term, input_word, load, public, slot
+from wright.ir.terms import Term, load, public, slot
 from wright.ir.trace import Tracer
-from wright.kernels.compress import CompressContract
-from wright.kernels.kernel import Case, Kernel, NoBlocks, Output, SingleCase, amount, number, symbol
+from wright.kernels.kernel import Kernel
 from wright.spec.constructions.xxh3 import STRIPE, XXH3, accumulate, scramble
 from wright.spec.language import running
 
@@ -126,57 +124,3 @@ def _program(
         storages["out"] = Storage("out", Region.OUTPUT, spec.digest_size)
         views["out"] = View("out", "out", spec.word)
     return Program(name=name, publics=publics, storages=storages, views=views, slots=tracer.slots, body=body)
-
-
-@dataclass(frozen=True)
-class StripesContract(NoBlocks):
-    """H after the stripes is the spec's state after them, for each number of stripes."""
-
-    spec: XXH3
-
-    @property
-    def cases(self) -> Iterator[Case]:
-        return ({"count": count} for count in range(self.spec.block_size // STRIPE))
-
-    def given(self, case: Case) -> dict[str, Memory | Message]:
-        compress = CompressContract(self.spec)
-        return {
-            "H": compress.state_memory(compress.state()),
-            "M": memory_of_words("M", compress.block(0)[: 8 * number(case["count"])], False, writable=False),
-        }
-
-    def expected(self, case: Case) -> list[Output]:
-        compress = CompressContract(self.spec)
-        return compress.outputs(self.spec.striped(compress.state(), compress.block(0), number(case["count"])))
-
-
-@dataclass(frozen=True)
-class LastContract(SingleCase):
-    """The output is the spec's hash, from any state. The total length is a symbol."""
-
-    spec: XXH3
-    stored: bool = False
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        return ({} if self.stored else {"total": Index.of("total")},)
-
-    def symbols(self, case: Case) -> Mapping[Index, Term]:
-        return {} if self.stored else symbol(case["total"], amount(case["total"], "total"))
-
-    def length(self, case: Case) -> Term:
-        """A number of 64 bits where it is stored."""
-        if self.stored:
-            return input_word("total", self.spec.word)
-        return zext(amount(case["total"], "total"), self.spec.word)
-
-    def given(self, case: Case) -> dict[str, Memory]:
-        compress = CompressContract(self.spec)
-        state = [*compress.state(), *([self.length(case)] if self.stored else [])]
-        message = memory_of_words("M", compress.block(0)[:8], False, writable=False)
-        return {"H": compress.state_memory(state), "M": message}
-
-    def expected(self, case: Case) -> list[Output]:
-        compress = CompressContract(self.spec)
-        found = self.spec.finish(compress.state(), compress.block(0)[:8], self.length(case))
-        return [Output("hash", "out", 0, found, self.spec.big_endian)]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 
+from wright.contracts.xxhash import ShortContract
 from wright.ir.index import Index, below
-from wright.ir.memory import Memory, memory_of_words
-from wright.ir.message import Message
 from wright.ir.parts import pick, zext
 from wright.ir.program import Assign, If, Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Term, input_word, load, public
+from wright.ir.terms import Term, load, public
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Kernel, NoBlocks, Output, message_bytes, number
+from wright.kernels.kernel import Kernel
 from wright.spec.constructions.xxh3 import XXH3
-from wright.spec.constructions.xxh3_short import mixed, none, short, sixteen, to_3, to_8, to_16
+from wright.spec.constructions.xxh3_short import mixed, none, sixteen, to_3, to_8, to_16
 from wright.spec.constructions.xxhash import PRIME64_1
 from wright.spec.language import running
 
@@ -112,30 +110,3 @@ def up_to_240_kernel(spec: XXH3) -> Kernel:
     late = (If(below(16 * i + 15, to.length), to.mixed_in(16 * i, 16 * (i - 8) + 3)) for i in range(8, 15))
     end = to.mixed_in(to.length - 16, 136 - 17)
     return to.kernel("up_to_240", range(129, 241), (*to.begun, *early, *to.ended, *late, *end, *to.ended))
-
-
-@dataclass(frozen=True)
-class ShortContract(NoBlocks):
-    """The output is the spec's hash, for each length and any seed. No byte behind the message is there."""
-
-    spec: XXH3
-    first: int
-    behind: int
-
-    @property
-    def cases(self) -> Iterator[Case]:
-        return ({"length": length} for length in range(self.first, self.behind))
-
-    @property
-    def seed(self) -> Term:
-        return input_word("seed", self.spec.word)
-
-    def given(self, case: Case) -> dict[str, Memory | Message]:
-        order = self.spec.big_endian
-        message = memory_of_words("M", message_bytes(number(case["length"])), order, writable=False)
-        return {"H": memory_of_words("H", [self.seed], order), "M": message}
-
-    def expected(self, case: Case) -> list[Output]:
-        held = [zext(byte, self.spec.word) for byte in message_bytes(number(case["length"]))]
-        length = public(number(case["length"]), self.spec.word)
-        return [Output("hash", "out", 0, short(held, length, self.seed), self.spec.big_endian)]

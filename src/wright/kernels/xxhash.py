@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
+from wright.contracts.xxhash import ConvergeContract
 from wright.ir.index import Index, below
-from wright.ir.memory import Memory, memory_of_words
-from wright.ir.message import Message
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Term, input_word, load, public
+from wright.ir.terms import Term, load, public
 from wright.ir.trace import Tracer
-from wright.kernels.compress import CompressContract, compress_kernel
-from wright.kernels.kernel import Case, Kernel, NoBlocks, Output, amount, message_bytes, number, symbol
+from wright.kernels.compress import compress_kernel
+from wright.kernels.kernel import Kernel
 from wright.spec.constructions.xxhash import XXH64, eight, four, one
 from wright.spec.language import running
 
@@ -89,44 +88,3 @@ def _program(spec: XXH64, length: Term) -> Program:
         body=body,
         most={"left": spec.block_size - 1, "striped": 1},
     )
-
-
-@dataclass(frozen=True)
-class ConvergeContract(NoBlocks):
-    """The output is the spec's hash, from any state, with stripes or without, for any number of bytes left.
-
-    The total length is a symbol: nothing but words may depend on it. No byte behind those left is there.
-    """
-
-    spec: XXH64
-    stored: bool = False
-
-    @property
-    def cases(self) -> Iterator[Case]:
-        for left in range(self.spec.block_size):
-            for striped in (0, 1):
-                total = {} if self.stored else {"total": Index.of("total")}
-                yield {"left": left, "striped": striped, **total}
-
-    def symbols(self, case: Case) -> Mapping[Index, Term]:
-        return {} if self.stored else symbol(case["total"], amount(case["total"], "total"))
-
-    def length(self, case: Case) -> Term:
-        """A number of 64 bits where it is stored."""
-        if self.stored:
-            return input_word("total", self.spec.word)
-        return zext(amount(case["total"], "total"), self.spec.word)
-
-    def given(self, case: Case) -> dict[str, Memory | Message]:
-        compress = CompressContract(self.spec)
-        state = [*compress.state(), *([self.length(case)] if self.stored else [])]
-        message = memory_of_words(
-            "M", message_bytes(number(case["left"])), self.spec.big_endian, writable=False
-        )
-        return {"H": compress.state_memory(state), "M": message}
-
-    def expected(self, case: Case) -> list[Output]:
-        striped = number(case["striped"]) == 1
-        acc = self.spec.gathered(CompressContract(self.spec).state(), self.length(case), striped)
-        rest = [zext(byte, self.spec.word) for byte in message_bytes(number(case["left"]))]
-        return [Output("hash", "out", 0, self.spec.finish(acc, rest), self.spec.big_endian)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wright.instructions.zknh import INSTRUCTIONS
 from wright.ir.parts import call
 from wright.ir.program import Program
 from wright.ir.rewrite import rewrite_program
 from wright.ir.terms import Op, Term
 from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.zknh_instructions import INSTRUCTIONS
 from wright.spec.constructions.chained import Chained
 
 KINDS = {"Sigma": "sum", "sigma": "sig"}

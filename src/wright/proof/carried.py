@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from wright.contracts.contract import Blocks, Case
 from wright.ir.index import Index
 from wright.ir.interpret import CALLED, at_line
 from wright.ir.liveness import unset_reads
@@ -18,7 +19,6 @@ from wright.ir.program import Assign, Invoke, Loop, Region, Statement, Store, st
 from wright.ir.rewrite import expanded
 from wright.ir.terms import Op, Term, input_word, value_of
 from wright.ir.traverse import walk
-from wright.kernels.kernel import Blocks, Case
 from wright.proof.equality import (
     Claim,
     Comparison,

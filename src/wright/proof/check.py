@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
+from wright.contracts.contract import Case, Contract, LooksUp
 from wright.ir.index import Index
 from wright.ir.interpret import ProgramError
 from wright.ir.memory import AccessError
@@ -12,7 +13,6 @@ from wright.ir.program import Program, statements, terms_of
 from wright.ir.terms import Op, give_back
 from wright.ir.traverse import walk
 from wright.ir.verify import IllegalProgramError, verify
-from wright.kernels.kernel import Case, Contract, LooksUp
 from wright.proof.equality import Comparison, NotProvenError, named
 from wright.proof.loops import Induction
 from wright.proof.net import check_numbers

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 
+from wright.contracts.contract import Case, Output
 from wright.errors import ReadableError
 from wright.ir.interpret import CALLED, Machine, at_line
 from wright.ir.memory import AccessError
 from wright.ir.parts import concat, extract, lane, zext
 from wright.ir.terms import Op, Term, input_word
 from wright.ir.traverse import replaced, walk
-from wright.kernels.kernel import Case, Output
 from wright.proof.affine import matrices
 from wright.proof.cuts import cut
 from wright.proof.lanes import scalars

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from wright.contracts.contract import Blocks, Case
 from wright.ir.index import Index, below
 from wright.ir.program import Loop
 from wright.ir.terms import Op, Term
-from wright.kernels.kernel import Blocks, Case
 from wright.proof.carried import Carried, Turns
 from wright.proof.equality import Comparison, NotProvenError, named
 from wright.proof.paths import Facts, Part, every_path

@@ -12,13 +12,14 @@ from functools import cache
 from hashlib import blake2b
 from typing import cast
 
+from wright.contracts.contract import Case, Contract, Output
+from wright.contracts.symbols import TOTAL
 from wright.ir.index import Index
 from wright.ir.memory import AccessError, Memory, table_memory
 from wright.ir.message import Message
 from wright.ir.numbers import OutsideError, compiled, function_of, load
 from wright.ir.program import Program, Region, Storage, statements
 from wright.ir.terms import Term, const, input_word
-from wright.kernels.kernel import TOTAL, Case, Contract, Output
 from wright.proof.equality import NotProvenError, named
 from wright.proof.lanes import scalars
 from wright.proof.sample import sampled

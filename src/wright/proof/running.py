@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from wright.contracts.contract import Blocks, Case, Contract, Symbolic
 from wright.ir.index import Condition, Index, below
 from wright.ir.interpret import Machine, ProgramError
 from wright.ir.memory import Memory
 from wright.ir.message import Message
 from wright.ir.program import If, Invoke, Loop, Program, Statement
 from wright.ir.terms import Term
-from wright.kernels.kernel import Blocks, Case, Contract, Symbolic
 from wright.proof.paths import Facts
 
 

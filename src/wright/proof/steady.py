@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from wright.contracts.contract import Blocks, Case
 from wright.ir.interpret import ProgramError
 from wright.ir.liveness import publics_read, unset_reads, views_read
 from wright.ir.parts import call
 from wright.ir.program import Assign, If, Invoke, Program, Region, Statement, Store, statements, terms_of
 from wright.ir.terms import Term, input_word
-from wright.kernels.kernel import Blocks, Case
 from wright.proof.equality import Claim, Comparison, NotProvenError, decodings
 from wright.proof.places import Held, Place
 from wright.proof.running import Run

@@ -11,10 +11,10 @@ import pytest
 from tests.measure.counts import golden, instructions
 from tests.targets.c.driver import PACKAGE, PORTABLE, Library
 from tests.targets.packages import said
+from wright.instructions.armv8 import INSTRUCTIONS
 from wright.ir.parts import lane, pack
 from wright.ir.rewrite import substitute
 from wright.ir.terms import Term, Type, const, value_of
-from wright.kernels.armv8_instructions import INSTRUCTIONS
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS
 from wright.targets.c.build import C_TARGET

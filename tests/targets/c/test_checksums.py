@@ -14,11 +14,11 @@ import pytest
 from tests.constructions.checksum import CHECKSUMS
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
+from wright.instructions.carryless import INSTRUCTIONS as CARRYLESS
+from wright.instructions.crc import INSTRUCTIONS
 from wright.ir.parts import lane, pack
 from wright.ir.rewrite import substitute
 from wright.ir.terms import const, value_of
-from wright.kernels import carryless_instructions
-from wright.kernels.crc_instructions import INSTRUCTIONS
 from wright.languages.errors import UnreadableError
 from wright.proof.check import NotProvenError, prove
 from wright.targets.c.build import C_TARGET
@@ -107,7 +107,7 @@ def multiplied(header: str, begin: str, words: int) -> str:
 
 def carryless(words: int) -> list[str]:
     """The products of registers of so many words."""
-    return [name for name in carryless_instructions.INSTRUCTIONS if name.endswith(f"x{words}")]
+    return [name for name in CARRYLESS if name.endswith(f"x{words}")]
 
 
 def products(words: int) -> tuple[str, list[str]]:
@@ -120,7 +120,7 @@ def products(words: int) -> tuple[str, list[str]]:
         vectors = [pack(tuple(const(word, 64) for word in half)) for half in (row[:words], row[words:])]
         named = dict(zip(("left", "right"), vectors, strict=True))
         for name in carryless(words):
-            product = substitute(carryless_instructions.INSTRUCTIONS[name].body, named)
+            product = substitute(CARRYLESS[name].body, named)
             found += [f"{value_of(lane(product, i)) or 0:x}" for i in range(words)]
         found += [f"{word:x}" for word in row[:words]]
     return " ".join(f"{word:x}" for row in given for word in row), found

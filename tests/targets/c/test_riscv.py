@@ -11,9 +11,9 @@ import pytest
 from tests.measure.counts import TEXTBOOKS, golden, instructions, textbook, textbooks
 from tests.targets.c.driver import PACKAGE
 from tests.targets.packages import said
+from wright.instructions.zknh import INSTRUCTIONS
 from wright.ir.rewrite import substitute
 from wright.ir.terms import const, value_of
-from wright.kernels.zknh_instructions import INSTRUCTIONS
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS
 from wright.spec.sha2 import SHA256, SHA512

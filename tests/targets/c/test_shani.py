@@ -12,10 +12,10 @@ import pytest
 
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
+from wright.instructions.shani import INSTRUCTIONS, LANES, WORD
 from wright.ir.parts import lane, pack
 from wright.ir.rewrite import substitute
 from wright.ir.terms import const, value_of
-from wright.kernels.sha_instructions import INSTRUCTIONS, LANES, WORD
 from wright.languages.errors import UnreadableError
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS

@@ -12,10 +12,11 @@ from typing import cast
 
 from tests.kernels.hash import hash_kernel
 from wright import recipes
+from wright.contracts.fixed import Start
 from wright.kernels.absorb import absorb_kernel
 from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
-from wright.kernels.fixed import Start, chain_kernel, pair_kernel
+from wright.kernels.fixed import chain_kernel, pair_kernel
 from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.rehash import rehash_kernel

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wright.instructions import armv8, carryless, crc, shani, zknh
 from wright.ir.program import Helper
 from wright.ir.terms import Op, Type, binary, slot
-from wright.kernels import (
-    armv8_instructions,
-    carryless_instructions,
-    crc_instructions,
-    sha_instructions,
-    zknh_instructions,
-)
 
 APART: Mapping[str, Helper] = {
     name: Helper(name, (("x", Type(width)),), slot("x", width))
@@ -28,11 +22,11 @@ PRODUCTS: Mapping[str, Helper] = {
 }
 """The high half of a product, as a function: C has no operator for it."""
 MEANINGS: Mapping[str, Helper] = {
-    **sha_instructions.INSTRUCTIONS,
-    **armv8_instructions.INSTRUCTIONS,
-    **zknh_instructions.INSTRUCTIONS,
-    **crc_instructions.INSTRUCTIONS,
-    **carryless_instructions.INSTRUCTIONS,
+    **shani.INSTRUCTIONS,
+    **armv8.INSTRUCTIONS,
+    **zknh.INSTRUCTIONS,
+    **crc.INSTRUCTIONS,
+    **carryless.INSTRUCTIONS,
     **APART,
     **PRODUCTS,
 }

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from wright.instructions.crc import castagnoli, instructed
 from wright.kernels.checksum import checksum_kernel
 from wright.kernels.checksum_folded import PART, block_of, folded_kernel
 from wright.kernels.checksum_instructed import instructed_kernel
-from wright.kernels.crc_instructions import castagnoli, instructed
 from wright.kernels.kernel import Kernel
 from wright.recipes import FAST
 from wright.spec.constructions.checksum import Checksum

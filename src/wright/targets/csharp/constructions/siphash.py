@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from wright.contracts.siphash import Initial
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import Start, siphash_kernel
+from wright.kernels.siphash import siphash_kernel
 from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash
@@ -36,7 +37,7 @@ def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel
     return {
         **general,
         "prepare": lambda: prepare_kernel(function),
-        "prepared": lambda: siphash_kernel(function, start=Start.STATE, name="prepared"),
+        "prepared": lambda: siphash_kernel(function, initial=Initial.STATE, name="prepared"),
         **{f"{FIXED}{length}": partial(fixed_kernel, function, length) for length in LENGTHS},
     }
 

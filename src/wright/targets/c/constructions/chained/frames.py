@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from wright.contracts.one_block import ROW
 from wright.ir.terms import Type
-from wright.kernels.instructed import BITS
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.batches import KNOWN, Batched, ThresholdLanes, batch_files, distinct
 from wright.targets.c.construction import Parts
@@ -205,7 +205,7 @@ def _data(function: Chained) -> dict[str, Any]:
     sizeless = function.start[0] ^ function.digest_size  # RFC 7693, 2.5: the parameter block's lowest byte
     return {
         **common(function),
-        "vector_type": type_name(Type(function.word, BITS // function.word)),
+        "vector_type": type_name(Type(function.word, ROW // function.word)),
         "length_size": function.length_size,
         "iv": function.iv,
         "start": [str(Spelling.constant(word, function.word)) for word in function.start],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wright.kernels.siphash_lanes import Shape, Step
+from wright.contracts.siphash_lanes import Shape, Step
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.frames import Lanes, placed
 from wright.targets.c.vectors import VECTORS

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from wright.contracts.siphash import Initial
+from wright.contracts.siphash_lanes import Step
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import Start, siphash_kernel
+from wright.kernels.siphash import siphash_kernel
 from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
-from wright.kernels.siphash_lanes import Step, siphash_lanes_kernel
+from wright.kernels.siphash_lanes import siphash_lanes_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash, lower
 from wright.targets.c.constructions.siphash.lanes import TAKEN
@@ -26,7 +28,7 @@ def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[],
     general: dict[str, Callable[[], Kernel]] = {
         "siphash": lambda: siphash_kernel(function),
         "prepare": lambda: prepare_kernel(function),
-        "prepared": lambda: siphash_kernel(function, start=Start.STATE, name="prepared"),
+        "prepared": lambda: siphash_kernel(function, initial=Initial.STATE, name="prepared"),
         **{
             f"{step.value}{shape.name}": partial(siphash_lanes_kernel, function, step, shape)
             for shape in (TAKEN[vectors.name].shape for vectors in VECTORS)

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from wright.contracts.siphash_lanes import Step
 from wright.ir.program import Program
-from wright.kernels.siphash_lanes import Step
 from wright.measure.ladder import TEXTBOOK, Rung
 from wright.passes.inline import Inline
 from wright.spec.constructions.siphash import SipHash

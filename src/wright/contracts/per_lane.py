@@ -1,4 +1,4 @@
-"""The contract of a vectorised kernel: the scalar contract, in each lane."""
+"""Several messages at once, one a lane: the scalar contract, in each lane."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from wright.contracts.contract import Blocks, Case, Contract, Output
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
 from wright.ir.message import Message
 from wright.ir.terms import Term
-from wright.kernels.kernel import Blocks, Case, Contract, Output
 
 Run = Callable[[tuple[Memory, ...], tuple[int, ...]], None]
 
@@ -19,7 +19,8 @@ Run = Callable[[tuple[Memory, ...], tuple[int, ...]], None]
 class PerLane:
     """One scalar contract per lane, on storages that interleave the words of the lanes.
 
-    Each contract has its own symbols. All words have ``size`` bytes. All lanes share the public integers.
+    Each contract has its own symbols. All words have ``size`` bytes. All lanes share the public integers, and
+    take as many blocks.
     """
 
     contracts: tuple[Contract, ...]
