@@ -13,15 +13,16 @@ from typing import cast
 import pytest
 
 from tests.proof.loops import Loops, early, loop_of
+from wright.contracts import finish
+from wright.contracts.called import opaque_compress
+from wright.contracts.contract import Contract
 from wright.ir.index import Condition, Index
 from wright.ir.memory import Memory
 from wright.ir.message import Message
 from wright.ir.program import Assign, If, Invoke, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.terms import Term, Type, const, input_word, less, load, slot
-from wright.kernels import finish
-from wright.kernels.compress import compress_kernel, opaque_compress
+from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
-from wright.kernels.kernel import Contract
 from wright.proof import check, loops
 from wright.proof.carried import Carried
 from wright.proof.check import NotProvenError, prove
