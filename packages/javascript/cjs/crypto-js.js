@@ -110,10 +110,18 @@ const BLOCKS = {
   SHA256: sha256Block,
   SHA512: sha512Block
 };
+function messageOf(CryptoJS, data) {
+  if (typeof data === "string") return CryptoJS.enc.Utf8.parse(data);
+  const { words, sigBytes } = Object(data);
+  if (words && sigBytes !== void 0) return data;
+  throw new TypeError(
+    `CryptoJS takes a string or a WordArray, such as CryptoJS.lib.WordArray.create(bytes); got ${(0, import_bytes.describe)(data)}`
+  );
+}
 function appending(CryptoJS, chain) {
   const { WordArray, BufferedBlockAlgorithm } = CryptoJS.lib;
   return function _append(data) {
-    const message = typeof data === "string" ? CryptoJS.enc.Utf8.parse(data) : data;
+    const message = messageOf(CryptoJS, data);
     const size = this.blockSize;
     const waiting = this._data;
     const have = waiting.sigBytes / 4;

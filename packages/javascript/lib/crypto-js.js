@@ -115,11 +115,21 @@ const BLOCKS = {
   SHA512: sha512Block,
 };
 
+/** A message as CryptoJS takes it. Of anything else its own digest would be one and the same. @throws {TypeError} */
+function messageOf(CryptoJS, data) {
+  if (typeof data === "string") return CryptoJS.enc.Utf8.parse(data);
+  const { words, sigBytes } = Object(data);
+  if (words && sigBytes !== undefined) return data;
+  throw new TypeError(
+    `CryptoJS takes a string or a WordArray, such as CryptoJS.lib.WordArray.create(bytes); got ${describe(data)}`,
+  );
+}
+
 /** CryptoJS' `_append`, that hashes whole blocks where they lie instead of copying them first. */
 function appending(CryptoJS, chain) {
   const { WordArray, BufferedBlockAlgorithm } = CryptoJS.lib;
   return function _append(data) {
-    const message = typeof data === "string" ? CryptoJS.enc.Utf8.parse(data) : data;
+    const message = messageOf(CryptoJS, data);
     const size = this.blockSize;
     const waiting = this._data;
     const have = waiting.sigBytes / 4;
