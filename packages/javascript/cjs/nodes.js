@@ -100,7 +100,8 @@ class Nodes extends import_optional.Optional {
 function onLanes(plain, module2) {
   const nodes = new Nodes(plain, module2);
   const pair = (...given) => plain(...given);
-  Object.defineProperties(pair, Object.getOwnPropertyDescriptors(plain));
+  const { each: _each, ...others } = Object.getOwnPropertyDescriptors(plain);
+  Object.defineProperties(pair, others);
   pair.each = (digests, out, ...more) => more.length === 0 && nodes.ready() ? nodes.each(digests, out) : plain.each(digests, out, ...more);
   return pair;
 }

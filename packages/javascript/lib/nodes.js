@@ -92,7 +92,8 @@ class Nodes extends Optional {
 export function onLanes(plain, module) {
   const nodes = new Nodes(plain, module);
   const pair = (...given) => plain(...given);
-  Object.defineProperties(pair, Object.getOwnPropertyDescriptors(plain));
+  const { each: _each, ...others } = Object.getOwnPropertyDescriptors(plain); // it cannot be written where it is frozen
+  Object.defineProperties(pair, others);
   pair.each = (digests, out, ...more) =>
     more.length === 0 && nodes.ready() ? nodes.each(digests, out) : plain.each(digests, out, ...more);
   return pair;

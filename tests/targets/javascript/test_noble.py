@@ -41,6 +41,20 @@ def test_its_web_crypto_does_what_nobles_does(project: Path) -> None:
     assert report["cases"] > 500
 
 
+def test_scure_bip39_runs_on_it(project: Path) -> None:
+    """A bundler's alias puts our modules in the place of noble's, ``webcrypto.js`` among them."""
+    options = ["--bundle", "--format=esm", "--platform=node", "--alias:@noble/hashes=hashwright/noble"]
+    output = ["--metafile=bip39.json", "--outfile=bip39-ours.js"]
+    TOOLS.run("esbuild", [*options, *output, "node_modules/@scure/bip39/index.js"], project)
+    modules = json.loads((project / "bip39.json").read_text())["inputs"]
+    assert not [name for name in modules if "@noble" in name]
+    assert "node_modules/hashwright/lib/noble/webcrypto.js" in modules
+    report = json.loads(run(node.find(), ["bip39.mjs"], project))
+    assert report["failures"] == []
+    assert report["cases"] > 90
+    assert report["trezor"] == "c55257c360c07c72"  # BIP 39's first vector
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_code_for_noble_compiles(project: Path, form: str) -> None:
     code = (HERE / "project" / "noble-types.ts").read_text(encoding="utf-8")
