@@ -56,7 +56,7 @@ function isPlain(value) {
 function optionsOf(options, names, call) {
   const shown = `${call}: the options are { ${names.join(", ")} }`;
   if (!isPlain(options)) {
-    const what = (0, import_bytes.describe)(options);
+    const what = options === "hex" ? '"hex": call .hex instead' : (0, import_bytes.describe)(options);
     throw new TypeError(
       `${shown}; got ${what === "Object" ? "an object with a prototype of its own" : what}`
     );

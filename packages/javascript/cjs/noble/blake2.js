@@ -85,7 +85,7 @@ class _BLAKE2s extends Blake2 {
 }
 const withOptions = (native, Kind) => (0, import_hasher.wrapped)(
   native,
-  (msg, opts) => opts === void 0 ? native((0, import_checks.abytes)(msg)) : new Kind(opts).update(msg).digest(),
+  (msg, opts) => opts === void 0 ? native((0, import_checks.abytes)(msg, void 0, "message")) : new Kind(opts).update(msg).digest(),
   (opts) => new Kind(opts)
 );
 const blake2b = /* @__PURE__ */ withOptions(import_blake2b.blake2b, _BLAKE2b);

@@ -42,7 +42,7 @@ class Instance {
   }
   update(data) {
     (0, import_checks.aexists)(this);
-    this.state.update((0, import_checks.abytes)(data));
+    this.state.update((0, import_checks.abytes)(data, void 0, "message"));
     return this;
   }
   digestInto(out) {
@@ -85,5 +85,5 @@ function wrapped(native, digest, create, info = {}) {
   return hash;
 }
 function plain(native, create, info) {
-  return wrapped(native, (msg) => native((0, import_checks.abytes)(msg)), create, info);
+  return wrapped(native, (msg) => native((0, import_checks.abytes)(msg, void 0, "message")), create, info);
 }

@@ -27,7 +27,12 @@ var import_hmac = require("./hmac.js");
 var import_utils = require("./utils.js");
 function extract(hash, ikm, salt) {
   (0, import_utils.ahash)(hash);
-  return (0, import_hmac.hmac)(hash, salt === void 0 ? new Uint8Array(hash.outputLen) : salt, ikm);
+  (0, import_utils.abytes)(ikm, void 0, "ikm");
+  return (0, import_hmac.hmac)(
+    hash,
+    salt === void 0 ? new Uint8Array(hash.outputLen) : (0, import_utils.abytes)(salt, void 0, "salt"),
+    ikm
+  );
 }
 function expand(hash, prk, info, length = 32) {
   (0, import_utils.ahash)(hash);

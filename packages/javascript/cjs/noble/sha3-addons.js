@@ -96,7 +96,7 @@ const kmac256xof = /* @__PURE__ */ kmacOf(import_shake256.shake256, "kmac256xof"
 class Tuple extends import_sponge.Sponge {
   update(data) {
     (0, import_checks.aexists)(this);
-    this.state.update((0, import_strings.encoded)(8 * (0, import_checks.abytes)(data).length)).update(data);
+    this.state.update((0, import_strings.encoded)(8 * (0, import_checks.abytes)(data, void 0, "message").length)).update(data);
     return this;
   }
 }

@@ -48,7 +48,7 @@ class Extendable extends import_hasher.Instance {
   xofInto(out) {
     if (!this.canXOF) throw new Error("this function has digests of one size; shake256 has output of any");
     (0, import_checks.aexists)(this, false);
-    return this.fill((0, import_checks.abytes)(out));
+    return this.fill((0, import_checks.abytes)(out, void 0, "out"));
   }
   /** Ends the message, and fills all of `out`. */
   fill(out) {

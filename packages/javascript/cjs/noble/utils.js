@@ -56,7 +56,7 @@ var import_callable = require("./callable.js");
 var import_checks = require("./checks.js");
 var import_checks2 = require("./checks.js");
 const MOST_RANDOM = 65536;
-const copyBytes = (bytes) => Uint8Array.from((0, import_checks.abytes)(bytes));
+const copyBytes = (bytes) => Uint8Array.from((0, import_checks.abytes)(bytes, void 0, "bytes"));
 const u8 = (arr) => new Uint8Array(arr.buffer, arr.byteOffset, arr.byteLength);
 const u32 = (arr) => new Uint32Array(arr.buffer, arr.byteOffset, arr.byteLength >>> 2);
 const createView = (arr) => new DataView(arr.buffer, arr.byteOffset, arr.byteLength);
@@ -74,7 +74,7 @@ function byteSwap32(arr) {
 const swap8IfBE = (n) => isLE ? n : byteSwap(n) >>> 0;
 const swap32IfBE = (u) => isLE ? u : byteSwap32(u);
 function bytesToHex(bytes) {
-  return (0, import_bytes.hexOf)((0, import_checks.abytes)(bytes));
+  return (0, import_bytes.hexOf)((0, import_checks.abytes)(bytes, void 0, "bytes"));
 }
 function digitOf(code) {
   if (code >= 48 && code <= 57) return code - 48;
@@ -103,7 +103,7 @@ function kdfInputToBytes(data, errorTitle = "") {
   return typeof data === "string" ? utf8ToBytes(data) : (0, import_checks.abytes)(data, void 0, errorTitle);
 }
 function concatBytes(...arrays) {
-  const size = arrays.reduce((sum, bytes) => sum + (0, import_checks.abytes)(bytes).length, 0);
+  const size = arrays.reduce((sum, bytes) => sum + (0, import_checks.abytes)(bytes, void 0, "bytes").length, 0);
   const whole = new Uint8Array(size);
   let at = 0;
   for (const bytes of arrays) {

@@ -42,7 +42,7 @@ function create() {
   throw new Error("Web Crypto takes messages as a whole: there is no create");
 }
 function webHash(webCryptoName, blockLen, outputLen) {
-  const hash = async (msg) => new Uint8Array(await subtle().digest(webCryptoName, (0, import_checks.abytes)(msg)));
+  const hash = async (msg) => new Uint8Array(await subtle().digest(webCryptoName, (0, import_checks.abytes)(msg, void 0, "message")));
   return Object.freeze(Object.assign(hash, { webCryptoName, outputLen, blockLen, create }));
 }
 const sha256 = /* @__PURE__ */ webHash("SHA-256", 64, 32);

@@ -25,7 +25,7 @@ export class Instance {
 
   update(data) {
     aexists(this);
-    this.state.update(abytes(data));
+    this.state.update(abytes(data, undefined, "message"));
     return this;
   }
 
@@ -78,5 +78,5 @@ export function wrapped(native, digest, create, info = {}) {
 
 /** The same for one without options: noble ignores any, so `list.map(sha256)` works. */
 export function plain(native, create, info) {
-  return wrapped(native, (msg) => native(abytes(msg)), create, info);
+  return wrapped(native, (msg) => native(abytes(msg, undefined, "message")), create, info);
 }

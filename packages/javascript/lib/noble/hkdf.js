@@ -7,7 +7,12 @@ import { abytes, ahash, anumber, clean } from "./utils.js";
 
 export function extract(hash, ikm, salt) {
   ahash(hash);
-  return hmac(hash, salt === undefined ? new Uint8Array(hash.outputLen) : salt, ikm);
+  abytes(ikm, undefined, "ikm");
+  return hmac(
+    hash,
+    salt === undefined ? new Uint8Array(hash.outputLen) : abytes(salt, undefined, "salt"),
+    ikm,
+  );
 }
 
 export function expand(hash, prk, info, length = 32) {

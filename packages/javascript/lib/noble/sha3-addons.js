@@ -78,7 +78,7 @@ export const kmac256xof = /* @__PURE__ */ kmacOf(shake256, "kmac256xof", true);
 class Tuple extends Sponge {
   update(data) {
     aexists(this);
-    this.state.update(encoded(8 * abytes(data).length)).update(data);
+    this.state.update(encoded(8 * abytes(data, undefined, "message").length)).update(data);
     return this;
   }
 }

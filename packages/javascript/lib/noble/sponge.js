@@ -34,7 +34,7 @@ export class Extendable extends Instance {
   xofInto(out) {
     if (!this.canXOF) throw new Error("this function has digests of one size; shake256 has output of any");
     aexists(this, false);
-    return this.fill(abytes(out));
+    return this.fill(abytes(out, undefined, "out"));
   }
 
   /** Ends the message, and fills all of `out`. */

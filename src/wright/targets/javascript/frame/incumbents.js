@@ -56,7 +56,7 @@ function isPlain(value) {
 export function optionsOf(options, names, call) {
   const shown = `${call}: the options are { ${names.join(", ")} }`;
   if (!isPlain(options)) {
-    const what = describe(options);
+    const what = options === "hex" ? '"hex": call .hex instead' : describe(options);
     throw new TypeError(`${shown}; got ${what === "Object" ? "an object with a prototype of its own" : what}`);
   }
   const own = Object.create(null);

@@ -69,7 +69,7 @@ export class _BLAKE2s extends Blake2 {
 const withOptions = (native, Kind) =>
   wrapped(
     native,
-    (msg, opts) => (opts === undefined ? native(abytes(msg)) : new Kind(opts).update(msg).digest()),
+    (msg, opts) => (opts === undefined ? native(abytes(msg, undefined, "message")) : new Kind(opts).update(msg).digest()),
     (opts) => new Kind(opts),
   );
 

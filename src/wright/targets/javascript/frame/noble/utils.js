@@ -19,7 +19,7 @@ export {
 /** Bytes that one call of `crypto.getRandomValues` gives. */
 const MOST_RANDOM = 65536;
 
-export const copyBytes = (bytes) => Uint8Array.from(abytes(bytes));
+export const copyBytes = (bytes) => Uint8Array.from(abytes(bytes, undefined, "bytes"));
 export const u8 = (arr) => new Uint8Array(arr.buffer, arr.byteOffset, arr.byteLength);
 export const u32 = (arr) => new Uint32Array(arr.buffer, arr.byteOffset, arr.byteLength >>> 2);
 export const createView = (arr) => new DataView(arr.buffer, arr.byteOffset, arr.byteLength);
@@ -45,7 +45,7 @@ export const swap8IfBE = (n) => (isLE ? n : byteSwap(n) >>> 0);
 export const swap32IfBE = (u) => (isLE ? u : byteSwap32(u));
 
 export function bytesToHex(bytes) {
-  return hexOf(abytes(bytes));
+  return hexOf(abytes(bytes, undefined, "bytes"));
 }
 
 /** A digit's value, or NaN. */
@@ -78,7 +78,7 @@ export function kdfInputToBytes(data, errorTitle = "") {
 }
 
 export function concatBytes(...arrays) {
-  const size = arrays.reduce((sum, bytes) => sum + abytes(bytes).length, 0);
+  const size = arrays.reduce((sum, bytes) => sum + abytes(bytes, undefined, "bytes").length, 0);
   const whole = new Uint8Array(size);
   let at = 0;
   for (const bytes of arrays) {

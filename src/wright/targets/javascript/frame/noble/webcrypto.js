@@ -20,7 +20,7 @@ function create() {
 }
 
 function webHash(webCryptoName, blockLen, outputLen) {
-  const hash = async (msg) => new Uint8Array(await subtle().digest(webCryptoName, abytes(msg)));
+  const hash = async (msg) => new Uint8Array(await subtle().digest(webCryptoName, abytes(msg, undefined, "message")));
   return Object.freeze(Object.assign(hash, { webCryptoName, outputLen, blockLen, create }));
 }
 
