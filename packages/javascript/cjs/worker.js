@@ -22,6 +22,11 @@ var import_keccak_256 = require("./bulk/keccak_256.js");
 var import_turboshake128 = require("./bulk/turboshake128.js");
 var import_turboshake256 = require("./bulk/turboshake256.js");
 var import_blake3 = require("./whole/blake3.js");
+var import_crc32 = require("./crc32.js");
+var import_crc32c = require("./crc32c.js");
+var import_crc64nvme = require("./crc64nvme.js");
+var import_xxh64 = require("./xxh64.js");
+var import_xxh3_64 = require("./xxh3_64.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2b", import_blake2b.blake2b],
   ["blake2s", import_blake2s.blake2s],
@@ -44,7 +49,15 @@ const HASHES = /* @__PURE__ */ new Map([
   ["turboshake128", import_turboshake128.turboshake128],
   ["turboshake256", import_turboshake256.turboshake256]
 ]);
-const ALL = new Map([...HASHES, ["blake3", import_blake3.blake3]]);
+const ALL = new Map([
+  ...HASHES,
+  ["blake3", import_blake3.blake3],
+  ["crc32", import_crc32.crc32],
+  ["crc32c", import_crc32c.crc32c],
+  ["crc64nvme", import_crc64nvme.crc64nvme],
+  ["xxh64", import_xxh64.xxh64],
+  ["xxh3_64", import_xxh3_64.xxh3_64]
+]);
 function hashOf(name, among = HASHES) {
   const hash = among.get(name);
   if (hash === void 0)
@@ -59,7 +72,7 @@ async function under({ name, options }, use) {
     try {
       return await use(hasher);
     } finally {
-      hasher.destroy();
+      if (hasher.destroy) hasher.destroy();
     }
   } finally {
     const { key } = options || {};

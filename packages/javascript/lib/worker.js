@@ -25,6 +25,11 @@ import { keccak_256 } from "./bulk/keccak_256.js";
 import { turboshake128 } from "./bulk/turboshake128.js";
 import { turboshake256 } from "./bulk/turboshake256.js";
 import { blake3 } from "./whole/blake3.js";
+import { crc32 } from "./crc32.js";
+import { crc32c } from "./crc32c.js";
+import { crc64nvme } from "./crc64nvme.js";
+import { xxh64 } from "./xxh64.js";
+import { xxh3_64 } from "./xxh3_64.js";
 
 const HASHES = new Map([
   ["blake2b", blake2b],
@@ -48,8 +53,16 @@ const HASHES = new Map([
   ["turboshake128", turboshake128],
   ["turboshake256", turboshake256],
 ]);
-/** With functions that hash trees, on which nothing builds. */
-const ALL = new Map([...HASHES, ["blake3", blake3]]);
+/** With functions on which nothing builds: those that hash trees, and checksums. */
+const ALL = new Map([
+  ...HASHES,
+  ["blake3", blake3],
+  ["crc32", crc32],
+  ["crc32c", crc32c],
+  ["crc64nvme", crc64nvme],
+  ["xxh64", xxh64],
+  ["xxh3_64", xxh3_64],
+]);
 
 function hashOf(name, among = HASHES) {
   const hash = among.get(name);
@@ -67,7 +80,7 @@ async function under({ name, options }, use) {
     try {
       return await use(hasher);
     } finally {
-      hasher.destroy();
+      if (hasher.destroy) hasher.destroy();
     }
   } finally {
     const { key } = options || {};

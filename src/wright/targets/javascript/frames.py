@@ -117,7 +117,9 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     fastest = {**whole, **{name: f"bulk/{name}" for name in bulk}}
     hashes = [(each.name, fastest[each.name]) for each in functions if each.is_hash]
     trees = [(each.name, fastest[each.name]) for each in functions if listing(each).chunk]
-    yield "worker.js", render("worker.js", hashes=hashes, trees=trees)
+    rest = (each for each in functions if not (each.is_hash or each.needs_key or listing(each).chunk))
+    sums = [(each.name, each.name) for each in rest]  # without the other backend: the worker is large enough
+    yield "worker.js", render("worker.js", hashes=hashes, others=[*trees, *sums])
     yield "index.js", render("index.js", modules=[whole.get(module, module) for module in index])
     yield "index.d.ts", render("index.d.ts", modules=index)
 

@@ -2,7 +2,7 @@
 
 import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
-/*% for name, module in hashes + trees %*/
+/*% for name, module in hashes + others %*/
 import { $$name$$ } from "./$$module$$.js";
 /*% endfor %*/
 
@@ -11,10 +11,10 @@ const HASHES = new Map([
   ["$$name$$", $$name$$],
   /*% endfor %*/
 ]);
-/** With functions that hash trees, on which nothing builds. */
+/** With functions on which nothing builds: those that hash trees, and checksums. */
 const ALL = new Map([
   ...HASHES,
-  /*% for name, module in trees %*/
+  /*% for name, module in others %*/
   ["$$name$$", $$name$$],
   /*% endfor %*/
 ]);
@@ -33,7 +33,7 @@ async function under({ name, options }, use) {
     try {
       return await use(hasher);
     } finally {
-      hasher.destroy();
+      if (hasher.destroy) hasher.destroy();
     }
   } finally {
     const { key } = options || {};
