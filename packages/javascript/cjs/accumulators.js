@@ -27,8 +27,7 @@ __export(accumulators_exports, {
   sow: () => sow
 });
 module.exports = __toCommonJS(accumulators_exports);
-var import_checksums = require("./checksums.js");
-var import_optional = require("./optional.js");
+var import_alone = require("./alone.js");
 var import_views = require("./views.js");
 var import_wasm = require("./wasm.js");
 const STRIPE = 64;
@@ -58,7 +57,7 @@ function sow(words, low, high) {
   words[SEED + 1] = high;
   return words;
 }
-class Accumulators extends import_optional.Optional {
+class Accumulators extends import_alone.Alone {
   /** `start` is the state without a seed, and `known` the hashes of the bytes 0, 1, 2 and so on. The low words are first. */
   constructor(title, module2, start, known) {
     super(title, module2, STATE + import_wasm.WINDOW);
@@ -80,14 +79,6 @@ class Accumulators extends import_optional.Optional {
       this.hash(bytes, size);
       return found[0] === known[2 * i] && found[1] === known[2 * i + 1];
     });
-  }
-  /** @throws {Error} where this engine does not compute it. There is no other way, whatever `backend` says. */
-  need() {
-    if (!this.works()) throw new Error(`${this.title} runs in WebAssembly alone: ${this.reason}`);
-  }
-  /** The hash that was computed last, as a BigInt. */
-  number() {
-    return this.long ? this.long[0] : (0, import_checksums.longOf)(this.found[1], this.found[0]);
   }
   load(words) {
     this.state.set(words);

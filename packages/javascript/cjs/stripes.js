@@ -22,8 +22,7 @@ __export(stripes_exports, {
   Stripes: () => Stripes
 });
 module.exports = __toCommonJS(stripes_exports);
-var import_checksums = require("./checksums.js");
-var import_optional = require("./optional.js");
+var import_alone = require("./alone.js");
 var import_views = require("./views.js");
 var import_wasm = require("./wasm.js");
 const STRIPE = 32;
@@ -31,7 +30,7 @@ const STATE = 64;
 const HASH = 48;
 const BULK = 32;
 const KNOWN = 2 * STRIPE + 15;
-class Stripes extends import_optional.Optional {
+class Stripes extends import_alone.Alone {
   /** `start` are the accumulators, and `known` the hash, of the bytes 0, 1, 2 and so on. Both have the low words first. */
   constructor(title, module2, start, known) {
     super(title, module2, STATE + import_wasm.WINDOW);
@@ -50,14 +49,6 @@ class Stripes extends import_optional.Optional {
     this.load(this.start);
     this.close(this.take(bytes, 0, KNOWN), KNOWN % STRIPE, KNOWN);
     return found[0] === known[0] && found[1] === known[1];
-  }
-  /** @throws {Error} where this engine does not compute it. There is no other way, whatever `backend` says. */
-  need() {
-    if (!this.works()) throw new Error(`${this.title} runs in WebAssembly alone: ${this.reason}`);
-  }
-  /** The hash that was computed last, as a BigInt. */
-  number() {
-    return this.long ? this.long[0] : (0, import_checksums.longOf)(this.found[1], this.found[0]);
   }
   load(accumulators) {
     for (let i = 0; i < accumulators.length; i++) this.state[i] = accumulators[i];

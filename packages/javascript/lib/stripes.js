@@ -2,8 +2,7 @@
 
 /* Stripes of a message, and what follows the last one, in WebAssembly alone: JavaScript has no products of 64 bits. */
 
-import { longOf } from "./checksums.js";
-import { Optional } from "./optional.js";
+import { Alone } from "./alone.js";
 import { part, sizeOf } from "./views.js";
 import { WINDOW } from "./wasm.js";
 
@@ -17,7 +16,7 @@ const BULK = 32;
 /** Bytes of the known answer's message: stripes, a word, half of one, and bytes. */
 const KNOWN = 2 * STRIPE + 15;
 
-export class Stripes extends Optional {
+export class Stripes extends Alone {
   /** `start` are the accumulators, and `known` the hash, of the bytes 0, 1, 2 and so on. Both have the low words first. */
   constructor(title, module, start, known) {
     super(title, module, STATE + WINDOW);
@@ -38,16 +37,6 @@ export class Stripes extends Optional {
     this.load(this.start);
     this.close(this.take(bytes, 0, KNOWN), KNOWN % STRIPE, KNOWN);
     return found[0] === known[0] && found[1] === known[1];
-  }
-
-  /** @throws {Error} where this engine does not compute it. There is no other way, whatever `backend` says. */
-  need() {
-    if (!this.works()) throw new Error(`${this.title} runs in WebAssembly alone: ${this.reason}`);
-  }
-
-  /** The hash that was computed last, as a BigInt. */
-  number() {
-    return this.long ? this.long[0] : longOf(this.found[1], this.found[0]);
   }
 
   load(accumulators) {

@@ -425,6 +425,23 @@ const BEHAVIOURS = {
     assert.throws(() => backend("wasm"), /is blocked: violates the policy/);
   },
 
+  /** As in Cloudflare's workers, which compile no bytes. */
+  async "says what runs where XXH64 and XXH3 do not"() {
+    WebAssembly.Module = class {
+      constructor() {
+        throw new WebAssembly.CompileError("Wasm code generation disallowed by embedder");
+      }
+    };
+    const { crc64nvme, siphash13, xxh3_64, xxh64 } = await load();
+    for (const [hash, title] of [[xxh64, "XXH64"], [xxh3_64, "XXH3-64"]])
+      for (const call of [() => hash("text"), () => hash.hex("text", 5n), () => hash.create().update("text").value])
+        assert.throws(call, {
+          message: `${title} runs in WebAssembly alone: WebAssembly is blocked: Wasm code generation disallowed by embedder. crc64nvme, and siphash13 under a key, run in JavaScript`,
+        });
+    assert.equal(crc64nvme("123456789"), 0xae8b14860a799888n);
+    assert.equal(siphash13.hex(new Uint8Array(16), "").length, 16);
+  },
+
   /** Its SHA-1 kernel in WebAssembly has another constant. */
   async "drops WebAssembly that answers wrongly"() {
     const { backend, sha1, sha256 } = await load();

@@ -47,6 +47,7 @@ TREE = "tree"
 SHARED = (
     *(
         "accumulators",
+        "alone",
         "blocks",
         "bytes",
         "checksums",

@@ -1,7 +1,6 @@
 /* XXH3's kernels, in WebAssembly alone: JavaScript has no products of 64 bits, and WebAssembly not their high halves. */
 
-import { longOf } from "./checksums.js";
-import { Optional } from "./optional.js";
+import { Alone } from "./alone.js";
 import { part, sizeOf } from "./views.js";
 import { WINDOW } from "./wasm.js";
 
@@ -43,7 +42,7 @@ export function sow(words, low, high) {
   return words;
 }
 
-export class Accumulators extends Optional {
+export class Accumulators extends Alone {
   /** `start` is the state without a seed, and `known` the hashes of the bytes 0, 1, 2 and so on. The low words are first. */
   constructor(title, module, start, known) {
     super(title, module, STATE + WINDOW);
@@ -67,16 +66,6 @@ export class Accumulators extends Optional {
       this.hash(bytes, size);
       return found[0] === known[2 * i] && found[1] === known[2 * i + 1];
     });
-  }
-
-  /** @throws {Error} where this engine does not compute it. There is no other way, whatever `backend` says. */
-  need() {
-    if (!this.works()) throw new Error(`${this.title} runs in WebAssembly alone: ${this.reason}`);
-  }
-
-  /** The hash that was computed last, as a BigInt. */
-  number() {
-    return this.long ? this.long[0] : longOf(this.found[1], this.found[0]);
   }
 
   load(words) {
