@@ -956,14 +956,20 @@ module {
   public func writeIter(self : Digest, iter : Iter) {
     let part = Prim.Array_init<Nat8>(Prim.nat64ToNat CHUNK, 0);
     var size = 0;
+    var length = reading(self);
     loop {
       switch (iter.next()) {
-        case null return addVarArray(self, part, 0, Prim.natToNat64 size);
+        case null {
+          wasRead(self, length);
+          return addVarArray(self, part, 0, Prim.natToNat64 size);
+        };
         case (?byte) {
           part[size] := byte;
           size += 1;
           if (size == part.size()) {
+            wasRead(self, length);
             addVarArray(self, part, 0, Prim.natToNat64 size);
+            length := reading(self);
             size := 0;
           };
         };
@@ -1002,6 +1008,7 @@ module {
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("Blake3.readSum: the message has not ended; close it, or take its sum");
+    if (self.length == READING) entered();
     let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23) = Blake3Kernels.absorbVarArray(self.state[0], self.state[1], self.state[2], self.state[3], self.state[4], self.state[5], self.state[6], self.state[7], self.state[8], self.state[9], self.state[10], self.state[11], self.state[12], self.state[13], self.state[14], self.state[15], self.state[16], self.state[17], self.state[18], self.state[19], self.state[20], self.state[21], self.state[22], self.state[23], self.block, 0, 64);
     Bytes.ofLittleHalves([var o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15], 32)
   };
@@ -1035,7 +1042,31 @@ module {
     Prim.arrayMutToBlob(bytes)
   };
 
+  let READING : Nat64 = 0x8000000000000000;
+
+  func entered() = Prim.trap("Blake3: an iterator uses the message that it is read for");
+
   func opened(self : Digest) {
-    if (self.closed) Prim.trap("Blake3: the message has ended; reset it, or begin another");
+    if (not self.closed) return;
+    if (self.length == READING) entered();
+    Prim.trap("Blake3: the message has ended; reset it, or begin another")
   };
+
+  /// Sets a message apart before an iterator is read for it. The result is its length.
+  func reading(self : Digest) : Nat64 {
+    opened(self);
+    let length = self.length;
+    self.closed := true;
+    self.length := READING;
+    length
+  };
+
+  /// Goes on with it, now of that length. Traps where the iterator has changed it.
+  func wasRead(self : Digest, length : Nat64) {
+    if (self.length != READING) entered();
+    if (length > LONGEST) Prim.trap("Blake3: a message has less than 2^61 bytes");
+    self.closed := false;
+    self.length := length;
+  };
+
 };

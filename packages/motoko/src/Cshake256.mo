@@ -66,7 +66,10 @@ module {
   public func Digest(name : Blob, customization : Blob) : Digest = new(name, customization);
 
   /// Begins another message behind the same strings.
-  public func reset(self : Digest) { self.message := Shake256.clone(self.begun) };
+  public func reset(self : Digest) {
+    Shake256.reset(self.message); // what is reading it traps
+    self.message := Shake256.clone(self.begun)
+  };
 
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest = { self with var message = Shake256.clone(self.message) };

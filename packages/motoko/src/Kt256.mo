@@ -78,11 +78,14 @@ module {
   };
 
   /// Another message of the same bytes so far; each goes on by itself.
-  public func clone(self : Digest) : Digest = {
-    node = Turboshake256.clone(self.node);
-    leaf = Turboshake256.clone(self.leaf);
-    customization = self.customization;
-    var length = self.length;
+  public func clone(self : Digest) : Digest {
+    opened(self);
+    {
+      node = Turboshake256.clone(self.node);
+      leaf = Turboshake256.clone(self.leaf);
+      customization = self.customization;
+      var length = self.length;
+    }
   };
 
   /// What takes the next of so many bytes, one or more, and how many. A chunk ends when there are bytes behind it.
@@ -163,14 +166,20 @@ module {
   public func writeIter(self : Digest, iter : Iter) {
     let part = Prim.Array_init<Nat8>(Prim.nat64ToNat CHUNK, 0);
     var size = 0;
+    var length = reading(self);
     loop {
       switch (iter.next()) {
-        case null return addVarArray(self, part, 0, Prim.natToNat64 size);
+        case null {
+          wasRead(self, length);
+          return addVarArray(self, part, 0, Prim.natToNat64 size);
+        };
         case (?byte) {
           part[size] := byte;
           size += 1;
           if (size == part.size()) {
+            wasRead(self, length);
             addVarArray(self, part, 0, Prim.natToNat64 size);
+            length := reading(self);
             size := 0;
           };
         };
@@ -188,6 +197,28 @@ module {
   public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
     var left = len;
     writeIter(self, { next = func() : ?Nat8 { if (left == 0) return null; left -= 1; ?next() } });
+  };
+
+  let READING : Nat64 = 0x8000000000000000;
+
+  func entered() = Prim.trap("Kt256: an iterator uses the message that it is read for");
+
+  func opened(self : Digest) {
+    if (self.length == READING) entered();
+  };
+
+  /// Sets a message apart before an iterator is read for it. The result is its length.
+  func reading(self : Digest) : Nat64 {
+    opened(self);
+    let length = self.length;
+    self.length := READING;
+    length
+  };
+
+  /// Goes on with it, now of that length. Traps where the iterator has changed it.
+  func wasRead(self : Digest, length : Nat64) {
+    if (self.length != READING) entered();
+    self.length := length;
   };
 
   /// So many bytes of output of the message so far, which may go on.

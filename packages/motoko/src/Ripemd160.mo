@@ -423,13 +423,13 @@ module {
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
-    var length = self.length;
-    var left = counted(self, 0);
+    var length = reading(self);
+    var left = length & 63;
     if (left > 0) {
       settle(self, left);
       while (left > 0) {
         switch (next()) {
-          case null { self.length := length; return };
+          case null return wasRead(self, length);
           case (?byte) { self.block[Prim.nat64ToNat(left)] := byte };
         };
         length +%= 1;
@@ -575,8 +575,7 @@ module {
     if (begun) self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9];
     if (left > 0) self.waiting := Bytes.ofHalves([m0 <<> 8, m1 <<> 8, m2 <<> 8, m3 <<> 8, m4 <<> 8, m5 <<> 8, m6 <<> 8, m7 <<> 8, m8 <<> 8, m9 <<> 8, m10 <<> 8, m11 <<> 8, m12 <<> 8, m13 <<> 8, m14 <<> 8, m15 <<> 8, m16 <<> 8, m17 <<> 8, m18 <<> 8, m19 <<> 8, m20 <<> 8, m21 <<> 8, m22 <<> 8, m23 <<> 8, m24 <<> 8, m25 <<> 8, m26 <<> 8, m27 <<> 8, m28 <<> 8, m29 <<> 8, m30 <<> 8, m31 <<> 8], left);
     length +%= left;
-    if (length > LONGEST) tooLong();
-    self.length := length;
+    wasRead(self, length)
   };
 
   /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes. Traps where one of these numbers has more than 64 bits.
@@ -584,6 +583,7 @@ module {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
     var left = counted(self, end -% i);
+    let length = reading(self);
     if (left > 0 and i < end) {
       settle(self, left);
       while (left > 0 and i < end) {
@@ -638,6 +638,7 @@ module {
         left +%= 1;
       };
     };
+    wasRead(self, length);
   };
 
   /// Adds what `next` gives when it is called `len` times.
@@ -645,6 +646,7 @@ module {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
     var left = counted(self, end -% i);
+    let length = reading(self);
     if (left > 0 and i < end) {
       settle(self, left);
       while (left > 0 and i < end) {
@@ -699,6 +701,7 @@ module {
         left +%= 1;
       };
     };
+    wasRead(self, length);
   };
 
   /// The digest of the message so far, which may go on.
@@ -739,6 +742,7 @@ module {
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("Ripemd160.readSum: the message has not ended; close it, or take its sum");
+    if (self.length == READING) entered();
     let H = self.state;
     written(self.algo, H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9])
   };
@@ -956,8 +960,31 @@ module {
     written(key.algo, t0, t1, t2, t3, t4, t5, t6, t7, t8, t9)
   };
 
+  let READING : Nat64 = 0x8000000000000000;
+
+  func entered() = Prim.trap("Ripemd160: an iterator uses the message that it is read for");
+
   func opened(self : Digest) {
-    if (self.closed) Prim.trap("Ripemd160: the message has ended; reset it, or begin another");
+    if (not self.closed) return;
+    if (self.length == READING) entered();
+    Prim.trap("Ripemd160: the message has ended; reset it, or begin another")
+  };
+
+  /// Sets a message apart before an iterator is read for it. The result is its length.
+  func reading(self : Digest) : Nat64 {
+    opened(self);
+    let length = self.length;
+    self.closed := true;
+    self.length := READING;
+    length
+  };
+
+  /// Goes on with it, now of that length. Traps where the iterator has changed it.
+  func wasRead(self : Digest, length : Nat64) {
+    if (self.length != READING) entered();
+    if (length > LONGEST) Prim.trap("Ripemd160: a message has less than 2^61 bytes");
+    self.closed := false;
+    self.length := length;
   };
 
   func tooLong() = Prim.trap("Ripemd160: a message has less than 2^61 bytes");

@@ -793,11 +793,12 @@ module {
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
     var left = counted(self, 0);
+    var length = reading(self);
     loop {
       switch (next()) {
-        case null return;
+        case null return wasRead(self, length);
         case (?byte) {
-          ignore counted(self, 1);
+          length +%= 1;
           left := added(self, left, byte);
         };
       };
@@ -809,10 +810,12 @@ module {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
     var left = counted(self, end -% i);
+    let length = reading(self);
     while (i < end) {
       left := added(self, left, at(Prim.nat64ToNat(i)));
       i +%= 1;
     };
+    wasRead(self, length)
   };
 
   /// Adds what `next` gives when it is called `len` times.
@@ -820,10 +823,12 @@ module {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
     var left = counted(self, end);
+    let length = reading(self);
     while (i < end) {
       left := added(self, left, next());
       i +%= 1;
     };
+    wasRead(self, length)
   };
 
   /// Puts a byte behind those that wait. The result are those that wait then.
@@ -890,6 +895,7 @@ module {
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("Shake256.readSum: the message has not ended; close it, or take its sum");
+    if (self.length == READING) entered();
     written(self.state)
   };
 
@@ -933,8 +939,31 @@ module {
     };
   };
 
+  let READING : Nat64 = 0x8000000000000000;
+
+  func entered() = Prim.trap("Shake256: an iterator uses the message that it is read for");
+
   func opened(self : Digest) {
-    if (self.closed) Prim.trap("Shake256: the message has ended; reset it, or begin another");
+    if (not self.closed) return;
+    if (self.length == READING) entered();
+    Prim.trap("Shake256: the message has ended; reset it, or begin another")
+  };
+
+  /// Sets a message apart before an iterator is read for it. The result is its length.
+  func reading(self : Digest) : Nat64 {
+    opened(self);
+    let length = self.length;
+    self.closed := true;
+    self.length := READING;
+    length
+  };
+
+  /// Goes on with it, now of that length. Traps where the iterator has changed it.
+  func wasRead(self : Digest, length : Nat64) {
+    if (self.length != READING) entered();
+    if (length > LONGEST) Prim.trap("Shake256: a message has less than 2^61 bytes");
+    self.closed := false;
+    self.length := length;
   };
 
   /// Counts bytes that are about to be written. The result are those that wait.

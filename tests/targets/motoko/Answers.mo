@@ -42,4 +42,26 @@ module {
     let (few, many) = (taken first, taken second);
     debug_show (many - few : Int) # " "
   };
+
+  /// How bytes that come one by one get into a message.
+  public type OneByOne = {
+    iter : { next : () -> ?Nat8 } -> ();
+    reader : (() -> Nat8, Nat) -> ();
+    accessor : (Nat -> Nat8, Nat, Nat) -> ();
+  };
+
+  /// Three bytes, one of these ways; before the second one the message is used.
+  public func entered(into : OneByOne, way : Nat, use : () -> ()) {
+    var asked = 0;
+    func byte() : Nat8 {
+      asked += 1;
+      if (asked == 2) use();
+      7
+    };
+    switch way {
+      case 0 into.iter({ next = func() : ?Nat8 = if (asked == 3) null else ?byte() });
+      case 1 into.reader(byte, 3);
+      case _ into.accessor(func _ = byte(), 0, 3);
+    };
+  };
 };

@@ -35,6 +35,7 @@ module {
         case "hkdf" #bytes(Subject.hkdf(algo, a, b, c, i));
         case "pbkdf2" #bytes(Subject.pbkdf2(algo, a, b, i, j));
         case "write" { at(i).writeBlob(a); #text "ok" };
+        case "entered" { entered(at(i / 10), i % 10, j); #text "nothing is refused" };
         case "closed" { Subject.close(at(i)); misuse(at(i), j); #text "nothing is refused" };
         case "read" #bytes(at(i).readSum());
         case "beyond" { Subject.writeRegion(Subject.new(algo), region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
@@ -182,6 +183,19 @@ module {
       Answers.demand(found == kept.end(first) and found == kept.code(message), "a kept key differs");
       found
     };
+
+    /// An iterator uses the message that it is read for.
+    func entered(digest : Subject.Digest, way : Nat, which : Nat) = Answers.entered(
+      { iter = func i = digest.writeIter(i); reader = func(next, len) = digest.writeReader(next, len); accessor = func(at, start, len) = digest.writeAccessor(at, start, len) },
+      way,
+      func() = switch which {
+        case 0 digest.writeBlob("another");
+        case 1 digest.reset();
+        case 2 digest.writeIter(("another" : Blob).vals());
+        case 3 digest.close();
+        case _ ignore digest.readSum();
+      },
+    );
 
     /// The calls that a closed message refuses.
     func misuse(digest : Subject.Digest, which : Nat) = switch which {

@@ -10,11 +10,25 @@ module {
 
     public func answer(command : Text, a : Blob, b : Blob, _ : Blob, i : Nat, j : Nat) : Answers.Answer = switch command {
       case "seeded" #bytes(Subject.toBlob(seeded(number(b), a)));
+      case "entered" { let digest = Subject.new(1); digest.writeBlob(a); entered(digest, i % 10, j); #text "nothing is refused" };
       case "sizes" #text(debug_show (Subject.digestSize) # " " # debug_show (Subject.blockSize));
       case "allocated" #text(allocated(a));
       case "beyond" { ignore Subject.fromRegion(1, region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
       case _ Prim.trap("no command " # command);
     };
+
+    /// An iterator uses the message that it is read for.
+    func entered(digest : Subject.Digest, way : Nat, which : Nat) = Answers.entered(
+      { iter = func i = digest.writeIter(i); reader = func(next, len) = digest.writeReader(next, len); accessor = func(at, start, len) = digest.writeAccessor(at, start, len) },
+      way,
+      func() = switch which {
+        case 0 digest.writeBlob("another");
+        case 1 digest.reset();
+        case 2 digest.writeIter(("another" : Blob).vals());
+        case 3 ignore digest.value();
+        case _ ignore digest.clone();
+      },
+    );
 
     func number(bytes : Blob) : Nat64 {
       var found : Nat64 = 0;

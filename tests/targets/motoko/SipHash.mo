@@ -18,7 +18,20 @@ module {
     ofRegion : (SipHash.Key, Nat64, Nat64) -> Value,
     room : Region,
   ) {
-    public func answer(command : Text, key : Blob, message : Blob, _ : Blob, _ : Nat, _ : Nat) : Answers.Answer {
+    public func answer(command : Text, key : Blob, message : Blob, _ : Blob, use : Nat, _ : Nat) : Answers.Answer {
+      if (command == "entered") {
+        let digest = SipHash.new(algo, SipHash.keyOf(key));
+        digest.writeBlob(message);
+        let entered = func() = switch use {
+          case 0 digest.writeBlob("another");
+          case 1 digest.reset();
+          case 2 digest.writeIter(("another" : Blob).vals());
+          case 3 ignore digest.value();
+          case _ ignore digest.clone();
+        };
+        Answers.entered({ iter = func i = digest.writeIter(i); reader = func(_, _) = (); accessor = func(_, _, _) = () }, 0, entered);
+        return #text "nothing is refused"
+      };
       if (command != "siphash") Prim.trap("no command " # command);
       let words = SipHash.keyOf(key);
       Answers.demand(SipHash.key(words[0], words[1]) == words, "key differs");

@@ -30,6 +30,7 @@ module {
         case "linear" #number(linear(i));
         case "allocated" #text(allocated(a));
         case "write" { at(i).writeBlob(a); #text "ok" };
+        case "entered" { entered(at(i / 10), i % 10, j); #text "nothing is refused" };
         case "closed" { Subject.close(at(i)); misuse(at(i), j); #text "nothing is refused" };
         case "read" #bytes(at(i).readSum());
         case "beyond" { Subject.writeRegion(Subject.new(), region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
@@ -155,6 +156,19 @@ module {
       digest.writeBlob("\01");
       digest
     };
+
+    /// An iterator uses the message that it is read for.
+    func entered(digest : Subject.Digest, way : Nat, which : Nat) = Answers.entered(
+      { iter = func i = digest.writeIter(i); reader = func(next, len) = digest.writeReader(next, len); accessor = func(at, start, len) = digest.writeAccessor(at, start, len) },
+      way,
+      func() = switch which {
+        case 0 digest.writeBlob("another");
+        case 1 digest.reset();
+        case 2 digest.writeIter(("another" : Blob).vals());
+        case 3 digest.close();
+        case _ ignore digest.readSum();
+      },
+    );
 
     /// The calls that a closed message refuses.
     func misuse(digest : Subject.Digest, which : Nat) = switch which {

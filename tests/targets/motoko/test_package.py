@@ -8,12 +8,16 @@ import json
 import re
 import shutil
 import tomllib
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tests.constructions.chained import KEYED
 from tests.constructions.sponge import SPONGES
+from tests.constructions.tree import TREES
+from tests.constructions.xxh3 import STRIPED
+from tests.constructions.xxhash import SEEDED
 from tests.targets.installation import Installation
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, is_extended, library, module_of
@@ -43,6 +47,8 @@ from wright.toolchain.files import differences
 
 CODED = [name for name in SPONGES if not is_extended(name) and name in hashlib.algorithms_available]
 """Sponges with HMAC that hashlib has, too."""
+ENDED = [name for name in OFFERED if FUNCTIONS[name].is_hash or name in TREES]
+"""Those whose messages end, and are then read."""
 CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]
 
 
@@ -167,6 +173,36 @@ def test_a_closed_message_takes_no_more(driver: Driver) -> None:
         assert "the message has ended; reset it" in driver.refusal("closed", "sha256", 1, way)
     driver.ask("init", "sha256", 1)
     assert "has not ended; close it, or take its sum" in driver.refusal("read", "sha256", 1)
+
+
+ENTERED = "an iterator uses the message that it is read for"
+
+
+@pytest.mark.parametrize("name", ENDED)
+def test_an_iterator_that_uses_its_message_traps(driver: Driver, name: str) -> None:
+    """By each of three ways to write bytes one by one: it writes, resets, ends or reads the message.
+
+    A trap takes long, as the canister begins anew: the uses take turns over the functions.
+    """
+    for way in range(3):
+        use = (ENDED.index(name) + way) % 5
+        driver.ask("init", name, 1)
+        driver.ask("update", name, b"abcde"[: 5 * (way % 2)], 1)
+        assert ENTERED in driver.refusal("entered", name, 10 + way, use), (way, use)
+
+
+def test_an_iterator_that_uses_what_takes_a_seed_or_a_key_traps(driver: Driver) -> None:
+    """It writes, resets, writes as it is written, reads or copies."""
+    for name, use in product((*SEEDED, *STRIPED), range(5)):
+        assert ENTERED in driver.refusal("entered", name, b"abcde", use % 3, use), (name, use)
+    for use in range(5):
+        assert ENTERED in driver.refusal("entered", "siphash24", bytes(16), b"abcde", use), use
+        assert ENTERED in driver.refusal("entered_tree", "turboshake128", b"abcde", b"", use % 3, use), use
+
+
+@pytest.mark.parametrize("mode", ["kmac", "cshake"])
+def test_an_iterator_that_resets_what_is_behind_strings_traps(driver: Driver, mode: str) -> None:
+    assert ENTERED in driver.refusal(f"reset_{mode}", "shake128", b"key", b"")
 
 
 def test_midstates_that_are_none_say_why(driver: Driver) -> None:

@@ -86,7 +86,10 @@ module {
   public func Digest(key : Blob, customization : Blob) : Digest = new(key, customization);
 
   /// Begins another message behind the same strings.
-  public func reset(self : Digest) { self.message := Shake128.clone(self.keyed) };
+  public func reset(self : Digest) {
+    Shake128.reset(self.message); // what is reading it traps
+    self.message := Shake128.clone(self.keyed)
+  };
 
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest = { self with var message = Shake128.clone(self.message) };

@@ -213,11 +213,14 @@ module {
   };
 
   /// Another message of the same bytes so far; each goes on by itself.
-  public func clone(self : Digest) : Digest = {
-    self with
-    var state = self.state;
-    block = Bytes.tailVarArray(self.block, 0, 8);
-    var length = self.length;
+  public func clone(self : Digest) : Digest {
+    opened(self);
+    {
+      self with
+      var state = self.state;
+      block = Bytes.tailVarArray(self.block, 0, 8);
+      var length = self.length;
+    }
   };
 
   /// The state behind whole words of a blob.
@@ -326,16 +329,40 @@ module {
 
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
+    let next = iter.next;
+    var length = reading(self);
     loop {
-      switch (iter.next()) {
-        case null return;
+      switch (next()) {
+        case null return wasRead(self, length);
         case (?byte) {
-          self.block[Prim.nat64ToNat(self.length % 8)] := byte;
-          self.length += 1;
-          if (self.length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
+          self.block[Prim.nat64ToNat(length % 8)] := byte;
+          length += 1;
+          if (length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
         };
       };
     };
+  };
+
+  let READING : Nat64 = 0x8000000000000000;
+
+  func entered() = Prim.trap("SipHash: an iterator uses the message that it is read for");
+
+  func opened(self : Digest) {
+    if (self.length == READING) entered();
+  };
+
+  /// Sets a message apart before an iterator is read for it. The result is its length.
+  func reading(self : Digest) : Nat64 {
+    opened(self);
+    let length = self.length;
+    self.length := READING;
+    length
+  };
+
+  /// Goes on with it, now of that length. Traps where the iterator has changed it.
+  func wasRead(self : Digest, length : Nat64) {
+    if (self.length != READING) entered();
+    self.length := length;
   };
 
   /// The bytes that wait as a word, below the length's lowest eight bits.
@@ -356,6 +383,7 @@ module {
 
   /// The value of the message so far, which may go on: eight bytes, or sixteen by a function of 128 bits.
   public func sum(self : Digest) : Blob {
+    opened(self);
     let v = self.state;
     let m = last(self);
     switch (self.algo) {

@@ -183,6 +183,7 @@ module {
 
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest {
+    opened(self);
     let state = begun(self.seed);
     state[0] := self.state[0];
     state[1] := self.state[1];
@@ -327,11 +328,12 @@ module {
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
     var left = counted(self, 0);
+    var length = reading(self);
     loop {
       switch (next()) {
-        case null return;
+        case null return wasRead(self, length);
         case (?byte) {
-          ignore counted(self, 1);
+          length +%= 1;
           left := added(self, left, byte);
         };
       };
@@ -343,10 +345,12 @@ module {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
     var left = counted(self, end -% i);
+    let length = reading(self);
     while (i < end) {
       left := added(self, left, at(Prim.nat64ToNat(i)));
       i +%= 1;
     };
+    wasRead(self, length)
   };
 
   /// Adds what `next` gives when it is called `len` times.
@@ -354,10 +358,12 @@ module {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
     var left = counted(self, end);
+    let length = reading(self);
     while (i < end) {
       left := added(self, left, next());
       i +%= 1;
     };
+    wasRead(self, length)
   };
 
   /// Puts a byte behind those that wait. The result are those that wait then.
@@ -371,8 +377,31 @@ module {
     at +% 1
   };
 
+  let READING : Nat64 = 0x8000000000000000;
+
+  func entered() = Prim.trap("Xxh3_64: an iterator uses the message that it is read for");
+
+  func opened(self : Digest) {
+    if (self.length == READING) entered();
+  };
+
+  /// Sets a message apart before an iterator is read for it. The result is its length.
+  func reading(self : Digest) : Nat64 {
+    opened(self);
+    let length = self.length;
+    self.length := READING;
+    length
+  };
+
+  /// Goes on with it, now of that length. Traps where the iterator has changed it.
+  func wasRead(self : Digest, length : Nat64) {
+    if (self.length != READING) entered();
+    self.length := length;
+  };
+
   /// The hash of the message so far, which may go on: the accumulators are what they were.
   public func value(self : Digest) : Nat64 {
+    opened(self);
     let total = self.length;
     if (total < 241) return fewVarArray(self.seed, self.block, Prim.nat64ToNat total);
     let H = self.state;

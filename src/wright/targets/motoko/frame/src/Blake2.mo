@@ -250,15 +250,14 @@ waiting($$count$$)
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("$$module$$.readSum: the message has not ended; close it, or take its sum");
+    if (self.length == READING) entered();
     Bytes.ofLittleHalves(self.state, self.parameters.size)
   };
 
 /*% include "src/Blake2Midstates.mo" %*/
 /*% include "src/Codes.mo" %*/
-  func opened(self : Digest) {
-    if (self.closed) Prim.trap("$$module$$: the message has ended; reset it, or begin another");
-  };
-
+/*% set closes = true %*/
+/*% include "src/Reading.mo" %*/
   /// Counts bytes that are about to be written. The result are those that wait.
   func counted(self : Digest, size : Nat64) : Nat64 {
     opened(self);

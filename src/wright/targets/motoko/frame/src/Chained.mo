@@ -189,10 +189,8 @@ $$eights("eight" ~ kind.name, "data")$$      i +%= $$block_size$$;
 /*% include "src/ChainedWholes.mo" %*/
 /*% include "src/ChainedParts.mo" %*/
 /*% include "src/ChainedCodes.mo" %*/
-  func opened(self : Digest) {
-    if (self.closed) Prim.trap("$$module$$: the message has ended; reset it, or begin another");
-  };
-
+/*% set closes = true %*/
+/*% include "src/Reading.mo" %*/
   func tooLong() = Prim.trap("$$module$$: a message has less than 2^61 bytes");
 
   /// Counts bytes that are about to be written. The result are those that wait.

@@ -121,6 +121,7 @@
 
   /*% macro counted_bytes(byte, eight, of) %*/
     var left = counted(self, end -% i);
+    let length = reading(self);
     if (left > 0 and i < end) {
       settle(self, left);
       while (left > 0 and i < end) {
@@ -149,17 +150,18 @@ $$eights(eight, of)|indent(2, true)$$        i +%= BLOCK;
         left +%= 1;
       };
     };
+    wasRead(self, length);
   /*% endmacro %*/
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
-    var length = self.length;
-    var left = counted(self, 0);
+    var length = reading(self);
+    var left = length & $$block_size - 1$$;
     if (left > 0) {
       settle(self, left);
       while (left > 0) {
         switch (next()) {
-          case null { self.length := length; return };
+          case null return wasRead(self, length);
           case (?byte) { self.block[Prim.nat64ToNat(left)] := byte };
         };
         length +%= 1;
@@ -197,8 +199,7 @@ $$eights(eight, of)|indent(2, true)$$        i +%= BLOCK;
     if (begun) self.state := [$$state$$];
     if (left > 0) self.waiting := Bytes.ofHalves([$$names("m", block_halves, " <<> 8" if little else "")$$], left);
     length +%= left;
-    if (length > LONGEST) tooLong();
-    self.length := length;
+    wasRead(self, length)
   };
 
   /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes. Traps where one of these numbers has more than 64 bits.
@@ -251,6 +252,7 @@ $$counted_bytes(next, "eightNext", "next")$$  };
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("$$module$$.readSum: the message has not ended; close it, or take its sum");
+    if (self.length == READING) entered();
     let H = self.state;
     written(self.algo, $$elements("H")$$)
   };

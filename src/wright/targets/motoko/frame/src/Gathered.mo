@@ -3,14 +3,20 @@
   public func writeIter(self : Digest, iter : Iter) {
     let part = Prim.Array_init<Nat8>(Prim.nat64ToNat CHUNK, 0);
     var size = 0;
+    var length = reading(self);
     loop {
       switch (iter.next()) {
-        case null return addVarArray(self, part, 0, Prim.natToNat64 size);
+        case null {
+          wasRead(self, length);
+          return addVarArray(self, part, 0, Prim.natToNat64 size);
+        };
         case (?byte) {
           part[size] := byte;
           size += 1;
           if (size == part.size()) {
+            wasRead(self, length);
             addVarArray(self, part, 0, Prim.natToNat64 size);
+            length := reading(self);
             size := 0;
           };
         };

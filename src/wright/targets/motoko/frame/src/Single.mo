@@ -3,11 +3,12 @@
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
     var left = counted(self, 0);
+    var length = reading(self);
     loop {
       switch (next()) {
-        case null return;
+        case null return wasRead(self, length);
         case (?byte) {
-          ignore counted(self, 1);
+          length +%= 1;
           left := added(self, left, byte);
         };
       };
@@ -19,10 +20,12 @@
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
     var left = counted(self, end -% i);
+    let length = reading(self);
     while (i < end) {
       left := added(self, left, at(Prim.nat64ToNat(i)));
       i +%= 1;
     };
+    wasRead(self, length)
   };
 
   /// Adds what `next` gives when it is called `len` times.
@@ -30,10 +33,12 @@
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
     var left = counted(self, end);
+    let length = reading(self);
     while (i < end) {
       left := added(self, left, next());
       i +%= 1;
     };
+    wasRead(self, length)
   };
 
   /// Puts a byte behind those that wait. The result are those that wait then.

@@ -36,11 +36,14 @@
   };
 
   /// Another message of the same bytes so far; each goes on by itself.
-  public func clone(self : Digest) : Digest = {
-    self with
-    var state = self.state;
-    block = Bytes.tailVarArray(self.block, 0, 8);
-    var length = self.length;
+  public func clone(self : Digest) : Digest {
+    opened(self);
+    {
+      self with
+      var state = self.state;
+      block = Bytes.tailVarArray(self.block, 0, 8);
+      var length = self.length;
+    }
   };
 
   /*% macro absorbed(kernel, source, start, end) %*/
@@ -90,18 +93,22 @@ $$absorbed("absorbRegion", "region", "offset +% first", "offset +% first +% whol
 
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
+    let next = iter.next;
+    var length = reading(self);
     loop {
-      switch (iter.next()) {
-        case null return;
+      switch (next()) {
+        case null return wasRead(self, length);
         case (?byte) {
-          self.block[Prim.nat64ToNat(self.length % 8)] := byte;
-          self.length += 1;
-          if (self.length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
+          self.block[Prim.nat64ToNat(length % 8)] := byte;
+          length += 1;
+          if (length % 8 == 0) absorbVarArray(self, self.block, 0, 8);
         };
       };
     };
   };
 
+/*% set module, closes = "SipHash", false %*/
+/*% include "src/Reading.mo" %*/
   /// The bytes that wait as a word, below the length's lowest eight bits.
   func last(self : Digest) : Nat64 {
     var found = self.length; // its lowest eight bits will be the highest
@@ -120,6 +127,7 @@ $$absorbed("absorbRegion", "region", "offset +% first", "offset +% first +% whol
 
   /// The value of the message so far, which may go on: eight bytes, or sixteen by a function of 128 bits.
   public func sum(self : Digest) : Blob {
+    opened(self);
     let v = self.state;
     let m = last(self);
     switch (self.algo) {

@@ -169,6 +169,7 @@ $$count$$ % BLOCK
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("$$module$$.readSum: the message has not ended; close it, or take its sum");
+    if (self.length == READING) entered();
     written(self.state)
   };
 
@@ -215,10 +216,8 @@ $$count$$ % BLOCK
   /*% if not extendable %*/
 /*% include "src/Codes.mo" %*/
   /*% endif %*/
-  func opened(self : Digest) {
-    if (self.closed) Prim.trap("$$module$$: the message has ended; reset it, or begin another");
-  };
-
+/*% set closes = true %*/
+/*% include "src/Reading.mo" %*/
   /// Counts bytes that are about to be written. The result are those that wait.
   func counted(self : Digest, size : Nat64) : Nat64 {
     opened(self);

@@ -71,7 +71,10 @@ module {
   public func Digest($$parameters$$) : Digest = new($$arguments$$);
 
   /// Begins another message behind the same strings.
-  public func reset(self : Digest) { self.message := $$of$$.clone(self./*% if keyed %*/keyed/*% else %*/begun/*% endif %*/) };
+  public func reset(self : Digest) {
+    $$of$$.reset(self.message); // what is reading it traps
+    self.message := $$of$$.clone(self./*% if keyed %*/keyed/*% else %*/begun/*% endif %*/)
+  };
 
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest = { self with var message = $$of$$.clone(self.message) };

@@ -63,11 +63,14 @@ module {
   };
 
   /// Another message of the same bytes so far; each goes on by itself.
-  public func clone(self : Digest) : Digest = {
-    node = $$of$$.clone(self.node);
-    leaf = $$of$$.clone(self.leaf);
-    customization = self.customization;
-    var length = self.length;
+  public func clone(self : Digest) : Digest {
+    opened(self);
+    {
+      node = $$of$$.clone(self.node);
+      leaf = $$of$$.clone(self.leaf);
+      customization = self.customization;
+      var length = self.length;
+    }
   };
 
   /// What takes the next of so many bytes, one or more, and how many. A chunk ends when there are bytes behind it.
@@ -121,6 +124,8 @@ module {
   };
 
 /*% include "src/Gathered.mo" %*/
+/*% set closes = false %*/
+/*% include "src/Reading.mo" %*/
   /// So many bytes of output of the message so far, which may go on.
   public func sum(self : Digest, length : Nat) : Blob = $$of$$.read(output(self), length);
 

@@ -94,11 +94,14 @@ module {
   };
 
   /// Another message of the same bytes so far; each goes on by itself.
-  public func clone(self : Digest) : Digest = {
-    self with
-    state = [var /*% for i in indices %*/self.state[$$i$$]/*% if not loop.last %*/, /*% endif %*//*% endfor %*/];
-    block = Bytes.tailVarArray(self.block, 0, BLOCK);
-    var length = self.length;
+  public func clone(self : Digest) : Digest {
+    opened(self);
+    {
+      self with
+      state = [var /*% for i in indices %*/self.state[$$i$$]/*% if not loop.last %*/, /*% endif %*//*% endfor %*/];
+      block = Bytes.tailVarArray(self.block, 0, BLOCK);
+      var length = self.length;
+    }
   };
 
   /*% macro stored(array, kernel, source, start, end) %*/
@@ -126,8 +129,11 @@ $$count$$ % BLOCK
 /*% include "src/Writes.mo" %*/
 /*% include "src/Blocks.mo" %*/
 /*% include "src/Single.mo" %*/
+/*% set closes = false %*/
+/*% include "src/Reading.mo" %*/
   /// The hash of the message so far, which may go on.
   public func value(self : Digest) : Nat64 {
+    opened(self);
     let H = self.state;
     let left = Prim.nat64ToNat(self.length % BLOCK);
     $$kernels$$.convergeVarArray(/*% for i in indices %*/H[$$i$$], /*% endfor %*/self.block, 0, left, self.length, if (self.length < BLOCK) 0 else 1)

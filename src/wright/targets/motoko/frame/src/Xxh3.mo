@@ -112,6 +112,7 @@ module {
 
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest {
+    opened(self);
     let state = begun(self.seed);
     /*% for i in range(8) %*/
     state[$$i$$] := self.state[$$i$$];
@@ -147,8 +148,11 @@ waiting($$count$$)
 /*% include "src/Writes.mo" %*/
 /*% include "src/Blocks.mo" %*/
 /*% include "src/Single.mo" %*/
+/*% set closes = false %*/
+/*% include "src/Reading.mo" %*/
   /// The hash of the message so far, which may go on: the accumulators are what they were.
   public func value(self : Digest) : Nat64 {
+    opened(self);
     let total = self.length;
     if (total < $$shortest$$) return fewVarArray(self.seed, self.block, Prim.nat64ToNat total);
     let H = self.state;
