@@ -6,6 +6,7 @@ import base64
 import hashlib
 import hmac
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -49,17 +50,23 @@ def test_its_digests(users: Driver, name: str) -> None:
         text = given(case)
         assert users.ask("hash", name, text) == wanted[0]
         assert users.ask("hashBytes", name, text) == wanted[0]
+        if name == "MD5":  # it has no Base64, and a name more
+            assert users.ask("hashBinary", name, text) == wanted[0]
+            continue
         in_base64 = wanted[1:] or [base64.b64encode(bytes.fromhex(wanted[0])).decode()]
         assert [users.ask("hashToBase64", name, text)] == in_base64
 
 
 @pytest.mark.parametrize("name", CLASSES)
-def test_its_hmac_ends_and_is_right(users: Driver, name: str) -> None:
-    """Its HMAC reads ``digest`` anew for each word, until nothing is left of it."""
-    for key, message, *wanted in CASES["codes"]["SHA1"]:
+def test_hmac_is_right_by_its_own_code_and_by_ours(users: Driver, name: str) -> None:
+    """Its own reads ``digest`` anew for each word, until nothing is left of it."""
+    for key, message, *wanted in CASES["codes"].get(name, CASES["codes"]["SHA1"]):
         code = hmac.new(given(key), given(message), name).hexdigest()
-        assert users.ask("hmac", name, given(key), given(message)) == code
-        assert [code] == wanted or name != "SHA1"
+        for command in ("hmac", "HMAC.hashBytes"):
+            assert users.ask(command, name, given(key), given(message)) == code
+        assert [code] == wanted or name not in CASES["codes"]
+    for text in (b"", b"a" * 64, "Grüße κόσμε".encode() * 4):
+        assert users.ask("HMAC.hash", name, text, text) == hmac.new(text, text, name).hexdigest()
 
 
 @pytest.mark.parametrize("name", CLASSES)
@@ -67,7 +74,41 @@ def test_digest_is_one_array_until_the_next_hash(users: Driver, name: str) -> No
     assert users.ask("digest", name) == "ok"
 
 
+def test_its_stream(users: Driver) -> None:
+    """Of messages in parts, some of which are empty."""
+    for parts in (
+        [b""],
+        [b"", b""],
+        [b"abc"],
+        [b"ab", b"", b"c"],
+        [b"a" * 63, b"bc", b"d" * 200],
+        [b"a" * 64] * 3,
+    ):
+        assert users.ask("stream", "MD5", *parts) == hashlib.md5(b"".join(parts)).hexdigest()
+
+
 def test_its_tokens(users: Driver) -> None:
-    for parts in CASES["tokens"]:
-        wanted = base64.b64encode(hashlib.sha1("".join(parts).encode()).digest()).decode()
-        assert users.ask("token", "SHA1", *(part.encode() for part in parts)) == wanted
+    """Times are local, so that only their ends are known."""
+    for name, password, nonce, in_base64, when, ends in CASES["tokens"]:
+        token = users.ask("WSSE", "SHA1", name.encode(), password.encode(), nonce.encode(), when)
+        found = re.fullmatch(
+            r'UsernameToken Username="(.*)", PasswordDigest="(.*)", Nonce="(.*)", Created="(.*)"', token
+        )
+        assert found, token
+        created = found[4]
+        digest = hashlib.sha1((in_base64 + created + password).encode()).digest()
+        assert found.groups()[:3] == (name, base64.b64encode(digest).decode(), in_base64)
+        assert re.fullmatch(r"2006-0[58]-\d\dT\d\d:\d\d:\d\dZ", created)
+        assert created.endswith(ends)
+
+
+def test_what_is_no_argument_is_refused(users: Driver) -> None:
+    """By us, but where a player checks a type first."""
+    refused = users.ask("refusals", "MD5").split("|")
+    assert [one for one in refused if not one.startswith(("ArgumentError: ", "TypeError: "))] == []
+    assert refused[0] == (
+        "ArgumentError: input must be a ByteArray, be it empty, where update had no bytes; it is null"
+    )
+    for of in (refused[11], refused[13]):
+        assert of.startswith("ArgumentError: algorithm must be a class like com.adobe.crypto.SHA1; it is ")
+        assert of.endswith("; hashwright.HMAC is over others")

@@ -18,6 +18,8 @@ from wright.targets.packages import Sharing, origin
 TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2")
 ADOBE = ("sha1", "sha224", "sha256")
 """Functions that users of as3corelib can replace without changing their code."""
+ADOBE_OWN = {"md5": ("MD5", "MD5Stream", "HMAC"), "sha1": ("WSSEUsernameToken",)}
+"""Its classes of which each is one of a kind, by the function that they need."""
 HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
 """Suffix of a kernel's class, after the function's name."""
 
@@ -43,12 +45,14 @@ def holder(function: Function, kernel: str) -> str:
 
 
 def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """One class for each function, one with as3corelib's name if that has it, and one for own keys."""
+    """One class for each function, those with as3corelib's names, and one for own keys."""
     for function in functions:
         name, notes, data = class_name(function), [origin(function)], _data(function, sharing)
         yield f"hashwright/{name}.as", render("src/hashwright/Chained.as", notes, **data)
         if function.name in ADOBE:
             yield f"com/adobe/crypto/{name}.as", render("src/com/adobe/crypto/Function.as", **data)
+        for own in ADOBE_OWN.get(function.name, ()):
+            yield f"com/adobe/crypto/{own}.as", render(f"src/com/adobe/crypto/{own}.as")
     if any(function.key_size for function in functions):
         yield "hashwright/Keyed.as", render("src/hashwright/Keyed.as")
 

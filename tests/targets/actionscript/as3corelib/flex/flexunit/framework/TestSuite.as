@@ -1,0 +1,4 @@
+// as3corelib's tests import it and leave it alone.
+package flexunit.framework {
+  public class TestSuite {}
+}
