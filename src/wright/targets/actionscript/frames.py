@@ -13,10 +13,12 @@ from wright.targets.packages import Kernels, Sharing, origin
 PLAIN = tuple(
     f"hashwright/{name}.as"
     for name in (
+        "Derivation",
         "HKDF",
         "HMAC",
         "Hasher",
         "PBKDF2",
+        "PBKDF2Async",
         "support/Base64",
         "support/Blocks",
         "support/Characters",

@@ -1,7 +1,7 @@
 // Runs a SWF on AwayFL's AVM2, which compiles ActionScript to JavaScript: node awayfl.cjs TOOLS SWF. TOOLS is the
-// folder of npm's packages. There is no display: the document class is made, and that is all. What it traces is
-// written line by line; where its script has a method `ask`, each line of stdin is then answered with what that
-// returns. An error ends all, with its words and code 1.
+// folder of npm's packages. There is no display: the document class is made, and hears of frames as long as lines
+// come. What it traces is written line by line; where its script has a method `ask`, each line of stdin is then
+// answered with what that returns. An error ends all, with its words and code 1.
 
 const fs = require("node:fs");
 const { createRequire } = require("node:module");
@@ -9,6 +9,7 @@ const path = require("node:path");
 const readline = require("node:readline");
 
 const CONSTRUCTED = "@constructed";
+const FRAME = 1000 / 24; // milliseconds
 const [tools, swf] = process.argv.slice(2);
 const say = console.log;
 
@@ -98,7 +99,9 @@ process.on("uncaughtException", (error) => {
 });
 prepare();
 const bytes = fs.readFileSync(swf);
-const script = made(parts(bytes), bytes[3]).axGetPublicProperty("script");
+const entry = made(parts(bytes), bytes[3]);
+const script = entry.axGetPublicProperty("script");
+setInterval(() => entry.dispatchStaticBroadCastEvent("enterFrame"), FRAME).unref();
 if (script.axHasPublicProperty("ask")) {
   const lines = readline.createInterface({ input: process.stdin });
   lines.on("line", (line) => say(script.axCallPublicProperty("ask", [line])));
