@@ -10,6 +10,7 @@ from random import Random
 from tests.mutants import chance
 from tests.mutants.languages import LANGUAGES
 from wright.proof.check import NotProvenError
+from wright.proof.net import WRONG
 from wright.targets.target import PROVER_FAILED, Made, Target
 from wright.targets.wasm.readback import assembled
 
@@ -30,20 +31,23 @@ class Outcome:
 
     @property
     def failed(self) -> bool:
-        """Whether the prover crashed on it, instead of refusing it."""
-        return PROVER_FAILED in self.refusal
+        """Whether the prover crashed on it, or proved what the net below it refused."""
+        return PROVER_FAILED in self.refusal or WRONG in self.refusal
 
 
 def outcomes(made: Made, name: str, count: int) -> Iterator[Outcome]:
     """The outcomes of ``count`` mutations of a kernel's text; ``name`` seeds the random numbers."""
-    for change, text in islice(mutants(made, name), count):
-        try:
-            replace(made, text=text).prove()
-        except NotProvenError as error:
-            yield Outcome(change, refusal=str(error))
-        else:
-            same = _essence(made.target, text) == _essence(made.target, made.text)
-            yield Outcome(change, text=text, same=same)
+    return (judged(made, change, text) for change, text in islice(mutants(made, name), count))
+
+
+def judged(made: Made, change: str, text: str) -> Outcome:
+    """What the proof says of a text that was changed."""
+    try:
+        replace(made, text=text).prove()
+    except NotProvenError as error:
+        return Outcome(change, refusal=str(error))
+    same = _essence(made.target, text) == _essence(made.target, made.text)
+    return Outcome(change, text=text, same=same)
 
 
 def mutants(made: Made, name: str) -> Iterator[tuple[str, str]]:

@@ -52,7 +52,7 @@ class Loops:
         body = bind_publics(self.loop.body, {self.loop.variable: place})
         names = {each for s in statements(body) if isinstance(s, Assign) for each in s.slots}
         own = names - read_before_set(body)
-        return _renamed(body, {name: name + suffix for name in own})
+        return renamed(body, {name: name + suffix for name in own})
 
     def instead(self, *new: Statement) -> Program:
         """The program with other statements in the loop's place."""
@@ -62,7 +62,9 @@ class Loops:
         return replace(self.program, body=_swapped(self.program.body, self.loop, new), slots=slots)
 
 
-def _renamed(body: Body, names: Mapping[str, str]) -> Body:
+def renamed(body: Body, names: Mapping[str, str]) -> Body:
+    """The body with other names of variables, where it sets them and where it reads them."""
+
     def statement(each: Statement) -> list[Statement]:
         if isinstance(each, Assign):
             return [replace(each, slots=tuple(names.get(name, name) for name in each.slots))]

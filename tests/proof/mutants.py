@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -14,6 +14,7 @@ from wright.ir.show import show_term
 from wright.ir.terms import Op, Term, binary, const, load, shift, slot, value_of
 from wright.ir.traverse import transform, walk
 
+Places = Mapping[str, Sequence[tuple[Statement, Term | None]]]
 OPERATORS = (Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR)
 
 
@@ -31,27 +32,30 @@ def mutants(program: Program, seed: int) -> Iterator[Mutant]:
 
     Kinds that have no place in the program are left out. No mutant comes twice.
     """
-    random = Random(seed)
-    places = _places(program)
+    random, places = Random(seed), places_of(program)
     seen: set[tuple[Statement, ...]] = set()
     idle = 0
     while idle < 1000:  # so many draws in a row without a new mutant: a small program has run out
-        statement, node = random.choice(places[random.choice(sorted(places))])
-        drawn = _term_mutant(program, statement, node, random) if node else _steering(statement, random)
-        if drawn is None:
-            idle += 1
-            continue
-        kind, change, changed = drawn
-        body = _replaced(program.body, statement, changed)
-        if body in seen or body == program.body:
+        found = drawn(program, places, random)
+        if found is None or found.program.body in seen or found.program.body == program.body:
             idle += 1
             continue
         idle = 0
-        seen.add(body)
-        yield Mutant(kind, change, program.with_body(body))
+        seen.add(found.program.body)
+        yield found
 
 
-def _places(program: Program) -> dict[str, list[tuple[Statement, Term | None]]]:
+def drawn(program: Program, places: Places, random: Random) -> Mutant | None:
+    """A program with a change at one of these places; None where the place has none."""
+    statement, node = random.choice(places[random.choice(sorted(places))])
+    found = _term_mutant(program, statement, node, random) if node else _steering(statement, random)
+    if found is None:
+        return None
+    kind, change, changed = found
+    return Mutant(kind, change, program.with_body(_replaced(program.body, statement, changed)))
+
+
+def places_of(program: Program) -> Places:
     """The places of possible changes, by the kind of node."""
     found: dict[str, list[tuple[Statement, Term | None]]] = {}
     for statement in statements(program.body):

@@ -33,12 +33,20 @@ PLACES = 8
 GROWN = 1 << 8
 """The bytes of an array of the kernel's own that has no size: it grows, in languages that have such."""
 
+WRONG = "the proof was wrong"
+"""How a refusal begins of a text that was proven."""
+
 Numbers = dict[str, int]
 
 
 def check_numbers(program: Program, contract: Contract) -> int:
     """Run a program on numbers, and count the runs. Raises NotProvenError where it differs from the spec."""
-    run, runs, storages = compiled(program), 0, program.storages
+    return sum(1 for _ in agreeing(program, contract))
+
+
+def agreeing(program: Program, contract: Contract) -> Iterator[Case]:
+    """The cases of numbers, one by one as the program agrees with the spec. Raises NotProvenError."""
+    run, storages = compiled(program), program.storages
     tables = {
         view.storage: _bytes(storage, table_memory(storage.name, storage.data, view.width, view.big_endian))
         for view in reversed(list(program.views.values()))  # a table's elements are those of its first view
@@ -52,16 +60,13 @@ def check_numbers(program: Program, contract: Contract) -> int:
         try:
             run(memory, kernels, *publics)
         except (OutsideError, UnboundLocalError, IndexError, AccessError) as fault:
-            raise NotProvenError(f"the proof was wrong: {named(case)}, on numbers: {fault}") from fault
+            raise NotProvenError(f"{WRONG}: {named(case)}, on numbers: {fault}") from fault
         for output, wanted in _expected(contract, case):
             size, order = output.value.width // 8, "big" if output.big_endian else "little"
             held = memory[output.storage][output.address : output.address + size]
             if held != wanted.to_bytes(size, "big" if order == "big" else "little"):
-                raise NotProvenError(
-                    f"the proof was wrong: {named(case)}, on numbers: {output.name} is {held.hex()}"
-                )
-        runs += 1
-    return runs
+                raise NotProvenError(f"{WRONG}: {named(case)}, on numbers: {output.name} is {held.hex()}")
+        yield case
 
 
 def _cases(program: Program, contract: Contract) -> Iterator[Case]:
