@@ -59,7 +59,7 @@ def claims() -> str:
 
 def _claim(contract: Contract, found: dict[str, Claim]) -> Claim:
     """The claim of contracts of this kind, and of the same kinds inside."""
-    kinds = [type(each) for each in _inside(contract)]
+    kinds = [type(each) for each in inside(contract)]
     name = " of ".join(f"`{kind.__name__}`" for kind in dict.fromkeys(kinds))
     if name not in found:
         file = Path(inspect.getfile(kinds[0])).relative_to(CHECKOUT).as_posix()
@@ -69,7 +69,7 @@ def _claim(contract: Contract, found: dict[str, Claim]) -> Claim:
     return found[name]
 
 
-def _inside(contract: Contract) -> Iterator[Contract]:
+def inside(contract: Contract) -> Iterator[Contract]:
     """A contract, and those that it is made of."""
     yield contract
     if dataclasses.is_dataclass(contract):
@@ -77,4 +77,4 @@ def _inside(contract: Contract) -> Iterator[Contract]:
             value = getattr(contract, each.name)
             for inner in value if isinstance(value, tuple) else (value,):
                 if isinstance(inner, Contract):
-                    yield from _inside(inner)
+                    yield from inside(inner)

@@ -1,4 +1,4 @@
-"""Checksums, extended by a message. RFC 1952 §8, RFC 3720 §12.1, NVM Command Set 1.0 §5.2.1."""
+"""Checksums, extended by a message."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from wright.spec.constructions.checksum import Checksum
 class ChecksumContract(ByBlocks):
     """H is the spec's checksum of what was before, extended by the bytes of M from ``offset`` to ``end``.
 
-    ``offset`` is any place. The message is any number of blocks of ``by`` bytes, and every rest. Words may
-    decide which element of a table is read: a message with a checksum is no secret.
+    RFC 1952 §8, RFC 3720 §12.1, NVM Command Set 1.0 §5.2.1. ``offset`` is any place. The message is any
+    number of blocks of ``by`` bytes, and every rest. Words may decide which element of a table is read: a
+    message with a checksum is no secret.
     """
 
     spec: Checksum
@@ -98,7 +99,7 @@ class ValueContract(ChecksumContract):
 
 @dataclass(frozen=True)
 class FoldedContract(ByBlocks):
-    """As ``ChecksumContract``, of one block or more, without a rest and without tables.
+    """As ``ChecksumContract``, but without tables: ``offset`` to ``end`` is one block or more, and no rest.
 
     What the loop carries is read as a message: its checksum, from a register of zeros, is that of all before.
     """

@@ -105,7 +105,8 @@ class FixedContract(NoBlocks):
 class PairLanesContract(SingleCase):
     """``out`` has the spec's digests of as many pairs of digests as ``lanes``, all side by side.
 
-    A pair is a message of two digests: an inner node of a Merkle tree. There are no public integers.
+    FIPS 180-4 §5 and §6. A pair is a message of two digests: an inner node of a Merkle tree. There are no
+    public integers.
     """
 
     spec: Chained
