@@ -63,8 +63,8 @@ namespace Hashwright
             if (destination.Length < (long)messages.Count * size)
                 throw new ArgumentException(
                     "The destination is too short: it needs " + (long)messages.Count * size + " bytes.", nameof(destination));
-            if (messages.Data.Overlaps(destination))
-                throw new ArgumentException("The destination must not overlap the messages.", nameof(destination));
+            if (messages.Overlap(destination.Slice(0, messages.Count * size)))
+                throw new ArgumentException("The destination must not overlap a message: hash into other memory.", nameof(destination));
             return destination;
         }
 

@@ -39,7 +39,9 @@ namespace Hashwright
 
         internal static Messages OfLength(ReadOnlySpan<byte> messages, int messageLength)
         {
-            Check.Positive(messageLength, nameof(messageLength));
+            if (messageLength <= 0)
+                throw new ArgumentOutOfRangeException(
+                    nameof(messageLength), "A message has one byte or more: give offsets, which tell how many empty ones there are.");
             if (messages.Length % messageLength != 0)
                 throw new ArgumentException(
                     "There are " + messages.Length + " bytes, which are no whole messages of " + messageLength + ".", nameof(messages));
@@ -81,6 +83,17 @@ namespace Hashwright
             if (arrays != null) return arrays[i].Length;
             if (parts != null) return parts[i].Length;
             return offsets.IsEmpty ? OneLength : offsets[i + 1] - offsets[i];
+        }
+
+        /// <summary>Whether hashes there would be written over messages that are still to be read.</summary>
+        internal bool Overlap(ReadOnlySpan<byte> destination)
+        {
+            if (arrays == null && parts == null) return Data.Overlaps(destination);
+            for (int i = 0; i < Count; i++)
+            {
+                if (From(i, 0).Overlaps(destination)) return true;
+            }
+            return false;
         }
 
         /// <summary>A message from a byte on, and whatever lies behind it.</summary>

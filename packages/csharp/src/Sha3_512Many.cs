@@ -13,7 +13,7 @@ namespace Hashwright
         /// <param name="messageLength">The bytes of each.</param>
         /// <param name="destination">Where the hashes are written, one after the other. It must not overlap the messages.</param>
         /// <returns>The bytes that were written.</returns>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="messageLength"/> is not positive.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="messageLength"/> is not positive: empty messages have offsets, or are in a list.</exception>
         /// <exception cref="ArgumentException">The last message is not whole; or <paramref name="destination"/> is too short or overlaps.</exception>
         public static int HashMany(ReadOnlySpan<byte> messages, int messageLength, Span<byte> destination) =>
             HashMany(Messages.OfLength(messages, messageLength), destination);
@@ -34,7 +34,7 @@ namespace Hashwright
         /// <param name="destination">Where the hashes are written, one after the other. It must not overlap a message.</param>
         /// <returns>The bytes that were written.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="messages"/> is null.</exception>
-        /// <exception cref="ArgumentException">A message is null; or <paramref name="destination"/> is too short.</exception>
+        /// <exception cref="ArgumentException">A message is null; or <paramref name="destination"/> is too short or overlaps one.</exception>
         public static int HashMany(IReadOnlyList<byte[]> messages, Span<byte> destination) =>
             HashMany(Messages.Of(messages), destination);
 
@@ -43,7 +43,7 @@ namespace Hashwright
         /// <param name="destination">Where the hashes are written, one after the other. It must not overlap a message.</param>
         /// <returns>The bytes that were written.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="messages"/> is null.</exception>
-        /// <exception cref="ArgumentException"><paramref name="destination"/> is too short.</exception>
+        /// <exception cref="ArgumentException"><paramref name="destination"/> is too short or overlaps a message.</exception>
         public static int HashMany(IReadOnlyList<ReadOnlyMemory<byte>> messages, Span<byte> destination) =>
             HashMany(Messages.Of(messages), destination);
 

@@ -30,7 +30,39 @@ internal sealed partial class SubjectAsked
             byte[] wanted = messages.SelectMany(message => Subject.HashData(messages[0])).ToArray();
             Alike(wanted, room => Subject.HashMany(same, messages[0].Length, room), "messages of one length");
         }
+        InPlace();
         return Hex.Encode(Subject.HashData(hashes));
+    }
+
+    /// <summary>Where hashes would be written over a message they are refused, in lists, too; up to it they are not.</summary>
+    private static void InPlace()
+    {
+        int size = 3 * Subject.HashSizeInBytes;
+        byte[] room = Filled(size + 9), same = Filled(size + 9), nine = Filled(9);
+        var over = new ReadOnlyMemory<byte>(room, size - 1, 9);
+        var behind = new ReadOnlyMemory<byte>(room, size, 9);
+        var refused = new Action[]
+        {
+            () => Subject.HashMany(over.Span, 3, room),
+            () => Subject.HashMany(over.Span, new[] { 0, 3, 6, 9 }, room),
+            () => Subject.HashMany(new[] { behind, behind, over }, room),
+            () => Subject.HashMany(new[] { nine, nine, room }, room),
+            () => Subject.HashMany(behind.Span, 0, room),
+        };
+        Demand(EachRefused<ArgumentException>(refused) == "refused", "a message under the hashes, or no length, is taken");
+        Demand(room.SequenceEqual(same), "a refusal changed the destination");
+        foreach (Func<int> hash in new Func<int>[]
+        {
+            () => Subject.HashMany(behind.Span, new[] { 0, 9, 9, 9 }, room),
+            () => Subject.HashMany(new[] { behind, behind.Slice(9), default(ReadOnlyMemory<byte>) }, room),
+            () => Subject.HashMany(new[] { nine, new byte[0], new byte[0] }, room),
+        })
+        {
+            Demand(hash() == size, "other bytes are written");
+            byte[] none = Subject.HashData(new byte[0]);
+            Demand(room.SequenceEqual(Subject.HashData(nine).Concat(none).Concat(none).Concat(behind.ToArray())), "empty messages differ");
+            same.CopyTo(room, 0);
+        }
     }
 
     private static byte[] Room(int count) => new byte[count * Subject.HashSizeInBytes];
