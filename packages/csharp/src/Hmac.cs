@@ -50,6 +50,9 @@ namespace Hashwright
         /// <exception cref="ArgumentNullException"><paramref name="algorithmName"/> is null.</exception>
         /// <exception cref="InvalidCastException">The name is something else's.</exception>
         /// <exception cref="CryptographicException">The HMAC's hash function is not here.</exception>
+#if NET5_0_OR_GREATER
+        [System.Diagnostics.CodeAnalysis.RequiresUnreferencedCode(Check.Trimmed)]
+#endif
         public static new Hmac Create(string algorithmName)
         {
             var named = (HMAC)CryptoConfig.CreateFromName(algorithmName);

@@ -25,6 +25,7 @@ from wright.targets.artefacts import REPOSITORY, Packaged
 from wright.targets.csharp.engines import coreclr
 from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.engines.mono import mcs
+from wright.targets.csharp.nuget import strong_name
 from wright.targets.csharp.nuget.assemblies import assembly
 from wright.targets.csharp.nuget.frameworks import FRAMEWORKS, Framework
 from wright.targets.csharp.nuget.package import packages
@@ -252,6 +253,31 @@ def test_both_packages_are_the_same_from_another_folder_under_another_seed(
     subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "7"}, check=True)
     assert list(differences(made, out)) == []
     assert {file.suffix for file in out.iterdir()} == {".nupkg", ".snupkg"}
+
+
+@pytest.mark.dotnet
+def test_all_assemblies_have_the_strong_name_of_the_key_pair(unpacked: Path, tmp_path: Path) -> None:
+    """The token is the last eight bytes of the public key's SHA-1, the last first; so says the runtime."""
+    blob = (PACKAGE / strong_name.FILE).read_bytes()
+    assert blob == strong_name.key_pair()
+    public = bytes.fromhex("0602000000240000") + b"RSA1" + blob[12 : 20 + strong_name.BITS // 8]
+    key = bytes.fromhex("0024000004800000") + len(public).to_bytes(4, "little") + public
+    token = hashlib.sha1(key).digest()[:-9:-1].hex()
+    engine = dotnet()
+    program = engine.compile([HERE / "Named.cs"], tmp_path / "named.exe")
+    files = [unpacked / "lib" / framework.folder / "Hashwright.dll" for framework in FRAMEWORKS]
+    named = f"Hashwright, Version={VERSION}.0, Culture=neutral, PublicKeyToken={token}"
+    assert said(*engine.running(program), *files).splitlines() == [named] * len(FRAMEWORKS)
+
+
+@pytest.mark.dotnet
+def test_what_trimming_would_break_says_so(unpacked: Path, tmp_path: Path) -> None:
+    """As the analyzers of an SDK find it, by the methods that each method's code calls."""
+    engine = dotnet()
+    program = engine.compile([OURS / "Trimmed.cs"], tmp_path / "trimmed.exe", strict=False)
+    told = said(*engine.running(program), unpacked / "lib" / "net8.0" / "Hashwright.dll").splitlines()
+    named = [f"says {name}.Create" for name in ("Hmac", "Md5", "Sha1", "Sha256", "Sha384", "Sha512")]
+    assert told == ["IsTrimmable True", "says Check.Named", *named]
 
 
 @pytest.mark.dotnet

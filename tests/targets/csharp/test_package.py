@@ -35,6 +35,7 @@ from tests.targets.packages import (
     said,
 )
 from tests.vectors import sha3vs
+from wright import VERSION
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.csharp.engines.blazor import Blazor
@@ -154,6 +155,8 @@ def test_unsafe_kernels_want_to_be_allowed(tmp_path: Path) -> None:
 def test_an_empty_project(tmp_path: Path) -> None:
     """With the README's steps: safe code in C# 7.2, everything documented, no warning; the examples run."""
     made = as_the_readme_says(tmp_path, "safe")
+    said(mcs(), f"-out:{tmp_path / 'named.exe'}", HERE / "Named.cs")
+    assert said("mono", tmp_path / "named.exe", made).startswith(f"Hashwright, Version={VERSION}.0, ")
     shutil.copytree(PACKAGE / "examples", tmp_path / "examples")
     programs = {}
     for source in sorted((tmp_path / "examples").glob("*.cs")):

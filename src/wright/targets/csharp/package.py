@@ -14,6 +14,7 @@ from wright.targets.constructions import grouped
 from wright.targets.csharp import in_browser, unity
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.frames import FRAME, class_name, codes, hash_algorithm, render
+from wright.targets.csharp.nuget import strong_name
 from wright.targets.packages import Editions
 
 PLAIN = (
@@ -59,6 +60,7 @@ def _shared(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     for name in PLAIN:
         yield f"src/{name}.cs", render(f"src/{name}.cs")
     yield "src/Words.cs", render("words.cs")
+    yield "src/Version.cs", render("src/Version.cs", version=VERSION)
     yield f"kernels/{in_browser.FOLDER}/Browser.cs", render("browser/Browser.cs")
     for name in EXAMPLES:
         yield f"examples/{name}", render(f"examples/{name}")
@@ -76,5 +78,6 @@ def render_package(editions: Editions, destination: Path) -> None:
         file = destination / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
+    (destination / strong_name.FILE).write_bytes(strong_name.key_pair())
     for name in COPIED:
         shutil.copy(FRAME / name, destination)

@@ -44,6 +44,9 @@ namespace Hashwright
         /// <returns>A new object; null if the runtime knows nothing by this name.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="hashName"/> is null.</exception>
         /// <exception cref="InvalidCastException">The name is something else's.</exception>
+#if NET5_0_OR_GREATER
+        [System.Diagnostics.CodeAnalysis.RequiresUnreferencedCode(Check.Trimmed)]
+#endif
         public static new Sha1 Create(string hashName) => Check.Named<Sha1, SHA1>(hashName, "SHA1");
 
         /// <summary>Hashes a whole message.</summary>

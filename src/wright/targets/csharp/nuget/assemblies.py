@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from wright import VERSION
 from wright.targets.artefacts import REPOSITORY
 from wright.targets.csharp.engines.dotnet import Dotnet
+from wright.targets.csharp.nuget import strong_name
 from wright.targets.csharp.nuget.contracts import declaring
 from wright.targets.csharp.nuget.frameworks import Framework
 from wright.toolchain.engine import EngineError, last_lines
@@ -37,6 +38,7 @@ OPTIONS = (
     "-warn:4",
     "-warnaserror+",
 )
+TRIMMABLE = '[assembly: System.Reflection.AssemblyMetadata("IsTrimmable", "True")]\n'
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ def assembly(engine: Dotnet, package: Path, framework: Framework, commit: str) -
             f"-define:{framework.defined}",
             f"-pathmap:{package}={ROOT}packages/csharp,{folder}={ROOT}obj",
             f"-sourcelink:{link}",
+            f"-keyfile:{package / strong_name.FILE}",
             *(f"-reference:{file}" for file in references),
             f"-out:{code}",
             f"-doc:{documentation}",
@@ -89,9 +92,10 @@ def contracts(engine: Dotnet, framework: Framework, folder: Path) -> list[Path]:
 
 def _info(framework: Framework, commit: str) -> str:
     """What an assembly says of itself, as C#."""
-    return INFO.format(
+    told = INFO.format(
         version=VERSION, commit=commit, name=ASSEMBLY, repository=REPOSITORY, framework=framework.title
     )
+    return told + TRIMMABLE if framework.trimmed else told
 
 
 def _compile(engine: Dotnet, given: Sequence[str], what: str) -> None:

@@ -22,6 +22,8 @@ class Framework:
     defined: str
     """The one symbol of an SDK's for it that the sources test."""
     contracts: tuple[Contract, ...]
+    trimmed: bool = False
+    """Whether its programs can be trimmed, and compiled ahead of time."""
     needs: tuple[tuple[str, str], ...] = ()
     """Packages that it does without elsewhere, and their least versions."""
 
@@ -35,7 +37,7 @@ FRAMEWORKS = (
         "safe",
         "NETSTANDARD2_0",
         contracts.NETSTANDARD_2_0,
-        SPANS,
+        needs=SPANS,
     ),
     Framework(
         "netstandard2.1",
@@ -52,9 +54,15 @@ FRAMEWORKS = (
         "safe",
         "NETFRAMEWORK",
         contracts.NET_4_7_2,
-        SPANS,
+        needs=SPANS,
     ),
     Framework(
-        "net8.0", "net8.0", ".NETCoreApp,Version=v8.0", "dotnet", "NET5_0_OR_GREATER", contracts.NET_8_0
+        "net8.0",
+        "net8.0",
+        ".NETCoreApp,Version=v8.0",
+        "dotnet",
+        "NET5_0_OR_GREATER",
+        contracts.NET_8_0,
+        trimmed=True,
     ),
 )

@@ -89,7 +89,12 @@ namespace Hashwright
         internal static CryptographicException Unknown(HashAlgorithmName hashAlgorithm) =>
             new CryptographicException("'" + hashAlgorithm.Name + "' is not among Hashwright's hash functions.");
 
+        internal const string Trimmed = "The runtime looks for a class by its name, which trimming may have removed: make an object by new.";
+
         /// <summary>Ours where the runtime has one of theirs by a name, and null where it has nothing; anything else cannot be cast.</summary>
+#if NET5_0_OR_GREATER
+        [System.Diagnostics.CodeAnalysis.RequiresUnreferencedCode(Trimmed)]
+#endif
         internal static Ours Named<Ours, Theirs>(string name, string own) where Ours : class, Theirs, new() where Theirs : HashAlgorithm
         {
             if (string.Equals(name, own, StringComparison.OrdinalIgnoreCase)) return new Ours();

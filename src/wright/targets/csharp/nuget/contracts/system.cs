@@ -92,7 +92,7 @@ namespace System
     public class NotSupportedException : SystemException { }
     public class PlatformNotSupportedException : NotSupportedException { public PlatformNotSupportedException(string message) { } }
 
-    public enum AttributeTargets { All = 32767 }
+    public enum AttributeTargets { Assembly = 1, All = 32767 }
     public sealed class AttributeUsageAttribute : Attribute { public AttributeUsageAttribute(AttributeTargets validOn) { } public bool AllowMultiple { get; set; } public bool Inherited { get; set; } }
     public sealed class ObsoleteAttribute : Attribute { public ObsoleteAttribute(string message) { } public ObsoleteAttribute(string message, bool error) { } }
     public sealed class ParamArrayAttribute : Attribute { }
@@ -126,6 +126,7 @@ namespace System.Reflection
     public sealed class AssemblyCompanyAttribute : Attribute { public AssemblyCompanyAttribute(string company) { } }
     public sealed class AssemblyFileVersionAttribute : Attribute { public AssemblyFileVersionAttribute(string version) { } }
     public sealed class AssemblyInformationalVersionAttribute : Attribute { public AssemblyInformationalVersionAttribute(string informationalVersion) { } }
+    [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
     public sealed class AssemblyMetadataAttribute : Attribute { public AssemblyMetadataAttribute(string key, string value) { } }
     public sealed class AssemblyProductAttribute : Attribute { public AssemblyProductAttribute(string product) { } }
     public sealed class AssemblyTitleAttribute : Attribute { public AssemblyTitleAttribute(string title) { } }
