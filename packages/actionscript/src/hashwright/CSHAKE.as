@@ -47,7 +47,7 @@ package hashwright {
       size = length;
       begun = hasher.blank();
       message = hasher.blank();
-      var strings:Array = [name || new ByteArray(), customization || new ByteArray()];
+      var strings:Array = [Check.optional(name, "name"), Check.optional(customization, "customization")];
       if (strings[0].length + strings[1].length > 0) prefix(strings);
     }
 

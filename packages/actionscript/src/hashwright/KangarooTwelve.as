@@ -38,7 +38,7 @@ package hashwright {
         throw new ArgumentError("hasher must be one of TurboSHAKE128 or TurboSHAKE256; it is " + hasher);
       Check.whole(length, "length");
       size = length;
-      begun = new Chunks(hasher, customization || new ByteArray());
+      begun = new Chunks(hasher, Check.optional(customization, "customization"));
       message = begun.clone();
     }
 

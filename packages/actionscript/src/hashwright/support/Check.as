@@ -2,6 +2,7 @@
 
 package hashwright.support {
   import flash.utils.ByteArray;
+  import hashwright.Hasher;
 
   /**
    * What callers may give, and the errors that say what would be right.
@@ -38,8 +39,20 @@ package hashwright.support {
       if (!(data is ByteArray)) throw new ArgumentError(what + " must be a ByteArray; it is " + data);
     }
 
+    /** The same of an array that may be missing: it is empty then. */
+    public static function optional(data:Object, what:String):ByteArray {
+      if (data == null) return new ByteArray();
+      bytes(data, what);
+      return data as ByteArray;
+    }
+
+    public static function array(array:Object, what:String):void {
+      if (!(array is Array)) throw new ArgumentError(what + " must be an Array; it is " + array);
+    }
+
     public static function hasher(hasher:Object):void {
-      if (hasher == null) throw new ArgumentError("hasher must be one of a function, as in new SHA256(); it is null");
+      if (!(hasher is Hasher))
+        throw new ArgumentError("hasher must be one of a function, as in new SHA256(); it is " + hasher);
     }
 
     public static function size(data:ByteArray, size:uint, what:String):void {
@@ -70,7 +83,7 @@ package hashwright.support {
     }
 
     public static function messages(messages:Array):void {
-      if (messages == null) throw new ArgumentError("messages must be an Array; it is null");
+      array(messages, "messages");
       for (var i:uint = 0; i < messages.length; i++) either(messages[i], "message " + i);
     }
 
@@ -82,7 +95,7 @@ package hashwright.support {
     public static function offsets(data:ByteArray, offsets:Array, out:ByteArray):void {
       bytes(data, "data");
       bytes(out, "out");
-      if (offsets == null) throw new ArgumentError("offsets must be an Array; it is null");
+      array(offsets, "offsets");
       if (out === data) throw new ArgumentError("out must be another array than data");
       if (offsets.length == 0) throw new RangeError("offsets must have one more element than there are messages");
       var before:Number = 0;

@@ -37,6 +37,7 @@ package com.adobe.crypto {
     /** @private As in 2006-05-09T13:43:21Z. */
     internal static function generateTimestamp(timestamp:Date):String {
       var when:Date = timestamp == null ? new Date() : timestamp;
+      if (!(when is Date)) throw new ArgumentError("timestamp must be a Date; it is " + timestamp);
       return digits(when.fullYear, 4) + "-" + digits(when.month + 1) + "-" + digits(when.date)
         + "T" + digits(when.hours) + ":" + digits(when.minutes) + ":" + digits(when.seconds) + "Z";
     }

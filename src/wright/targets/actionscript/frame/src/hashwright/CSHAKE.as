@@ -30,7 +30,7 @@
 /*% block begin %*/
       begun = hasher.blank();
       message = hasher.blank();
-      var strings:Array = [name || new ByteArray(), customization || new ByteArray()];
+      var strings:Array = [Check.optional(name, "name"), Check.optional(customization, "customization")];
       if (strings[0].length + strings[1].length > 0) prefix(strings);
 /*% endblock %*/
 /*% block become %*/

@@ -14,7 +14,7 @@
   public final class KangarooTwelve {
 /*% endblock %*/
 /*% block begin %*/
-      begun = new Chunks(hasher, customization || new ByteArray());
+      begun = new Chunks(hasher, Check.optional(customization, "customization"));
       message = begun.clone();
 /*% endblock %*/
 /*% block of %*/Chunks(begun).node/*% endblock %*/

@@ -42,7 +42,7 @@ package com.adobe.crypto {
 
     /** The digits of an algorithm like as3corelib's, all of which have blocks of 64 bytes. */
     private static function hashed(algorithm:Object, bytes:ByteArray):String {
-      if (!("hashBytes" in algorithm)) refuse(algorithm);
+      if (typeof algorithm != "object" || !("hashBytes" in algorithm)) refuse(algorithm);
       var digits:String = algorithm.hashBytes(bytes);
       if (!(algorithm.digest is ByteArray)) refuse(algorithm);
       return digits;
