@@ -21,7 +21,7 @@ from wright.ir.traverse import transform, walk
 Change = Callable[[Program, Random], Program | None]
 """A program with one change, drawn by chance; None where the draw has no place in it."""
 STEERING = "steering"
-TRIES = 8
+TRIES = 5
 """The draws of a change that agrees."""
 
 
@@ -76,8 +76,8 @@ def steered(program: Program, random: Random) -> Program | None:
 
 def looped(program: Program, random: Random) -> Program | None:
     """Another loop over blocks: right, or right for few blocks; or a table that is shorter."""
-    made = list(variants(program, {**RIGHT, **WRONG}))
-    return random.choice(made)[1] if made else None
+    families = random.sample([*RIGHT.items(), *WRONG.items()], len(RIGHT) + len(WRONG))
+    return next((made for each in families for _, made in variants(program, dict([each]))), None)
 
 
 def residue(program: Program, random: Random) -> Program | None:
