@@ -59,13 +59,14 @@ def test_its_sources_are_all_that_they_need(tmp_path: Path) -> None:
 
 @pytest.mark.dotnet
 def test_what_they_take_is_in_net_standard(tmp_path: Path) -> None:
-    """Compiled with Unity's symbol; the runtime's netstandard.dll lists the types of version 2.1."""
+    """Compiled with Unity's symbol alone; the runtime's netstandard.dll lists the types of version 2.1."""
     engine = found("dotnet")
     assert isinstance(engine, Dotnet)
     sources = []
     for source in SOURCES:
         copy = tmp_path / source.name
-        copy.write_text(f"#define NETSTANDARD2_1\n{source.read_text(encoding='utf-8')}", encoding="utf-8")
+        symbols = "#define NETSTANDARD2_1\n#undef NET5_0_OR_GREATER\n"
+        copy.write_text(f"{symbols}{source.read_text(encoding='utf-8')}", encoding="utf-8")
         sources.append(copy)
     made = engine.compile(sources, tmp_path / "Hashwright.dll")
     program = engine.compile([HERE / "Standard.cs"], tmp_path / "standard.exe")
