@@ -102,7 +102,7 @@ FURTHER = (
     ),
     Tier(
         "test-mutants",
-        "the proof and the passes: texts changed by hand and by chance, every stage of recipes",
+        "the proof and the passes: texts and programs changed by hand and by chance, every stage of recipes",
         (),
         frozenset({"mutants"}),
     ),
