@@ -15,6 +15,15 @@ const places = typeof PLACES === "object" ? PLACES : here();
 const message = pattern(3_000_000);
 const MINUTES = { iterations: 200_000_000, length: 20 };
 
+/** Whether a policy lets no WebAssembly run. */
+function blocked() {
+  try {
+    return !new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch (_blocked) {
+    return true;
+  }
+}
+
 /** A pool for the time of a check. */
 async function pooled(size, check, url) {
   const type = typeof Deno === "object" ? "module" : "classic"; // Deno knows no other
@@ -38,8 +47,9 @@ await run({
 
   async "checksums go by their names, too"() {
     await pooled(2, async (pool) => {
-      const names = Object.keys(hashwright).filter((name) => hashwright[name].bytes && hashwright[name].create);
-      same(names, ["crc32", "crc32c", "crc64nvme", "xxh3_64", "xxh64"]);
+      const all = Object.keys(hashwright).filter((name) => hashwright[name].bytes && hashwright[name].create);
+      same(all, ["crc32", "crc32c", "crc64nvme", "xxh3_64", "xxh64"]);
+      const names = blocked() ? all.filter((name) => hashwright[name].combine) : all; // XXH64 and XXH3 are WebAssembly
       for (const source of [message, new Blob([message]), "häß€😀", ""]) {
         const found = await Promise.all(names.map((name) => pool.hash(name, source)));
         const bytes = typeof source === "string" ? source : message;
