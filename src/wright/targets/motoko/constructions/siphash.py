@@ -1,4 +1,4 @@
-"""SipHash in Motoko: one module, with a function for each type of message, and messages in parts."""
+"""SipHash in Motoko: a module of all functions, and one for each pair of rounds, as imports take memory."""
 
 from __future__ import annotations
 
@@ -48,13 +48,23 @@ def module(_: SipHash) -> str:
 
 
 def modules(functions: Sequence[SipHash], edition: Edition) -> Iterator[tuple[str, str]]:
-    """The one module."""
+    """The one of all functions, and those with a pair of rounds, which are the same but for the others."""
+    pairs: dict[str, list[SipHash]] = {}
+    for function in functions:
+        pairs.setdefault(f"{MODULE}{function.c}{function.d}", []).append(function)
+    for name, some in {MODULE: functions, **pairs}.items():
+        yield f"src/{edition.folder}{name}.mo", _module(name, some, edition)
+
+
+def _module(name: str, functions: Sequence[SipHash], edition: Edition) -> str:
     holders = {function.name: edition.holders(function) for function in functions}
     absorbing: dict[str, list[str]] = {}
-    for name, held_by in holders.items():
-        absorbing.setdefault(held_by["absorb"], []).append(name)
+    for function, held_by in holders.items():
+        absorbing.setdefault(held_by["absorb"], []).append(function)
     context = {
         **edition.context,
+        "module": name,
+        "pairs": sorted({f"{function.c}-{function.d}" for function in functions}),
         "kinds": KINDS,
         "imports": sorted({holder for several in holders.values() for holder in several.values()}),
         "absorbing": absorbing,
@@ -72,8 +82,7 @@ def modules(functions: Sequence[SipHash], edition: Edition) -> Iterator[tuple[st
             for function in functions
         ],
     }
-    text = render("src/SipHash.mo", list(map(origin, functions)), **context)
-    yield f"src/{edition.folder}{MODULE}.mo", text
+    return render("src/SipHash.mo", list(map(origin, functions)), **context)
 
 
 def rows(functions: Sequence[SipHash]) -> Iterator[Row]:

@@ -1,9 +1,9 @@
-/// SipHash, a **keyed** function for hash tables and short codes; not a general hash.
+/// SipHash/*% if pairs|length == 1 %*/-$$pairs[0]$$/*% endif %*/, a **keyed** function for hash tables and short codes; not a general hash.
 ///
 /// Numbers in a name are rounds, for each word and at the end: the authors recommend SipHash-2-4, tables take SipHash-1-3.
 ///
 /// ```motoko name=import
-/// import SipHash "mo:hashwright/$$folder$$SipHash";
+/// import $$module$$ "mo:hashwright/$$folder$$$$module$$";
 /// ```
 
 import Prim "mo:prim";
@@ -21,7 +21,7 @@ module {
 
   /// The key of sixteen bytes. Traps where there are not sixteen.
   public func keyOf(bytes : Blob) : Key {
-    if (bytes.size() != 16) Prim.trap("SipHash.keyOf: a key has 16 bytes, not " # debug_show (bytes.size()));
+    if (bytes.size() != 16) Prim.trap("$$module$$.keyOf: a key has 16 bytes, not " # debug_show (bytes.size()));
     [word(bytes, 0), word(bytes, 8)]
   };
 
@@ -50,7 +50,7 @@ module {
 
   /// $$function.title$$ of bytes in stable memory, which are hashed where they are: $$function.result$$. Traps where the region ends before them.
   public func $$function.name$$Region(key : Key, region : Region, offset : Nat64, length : Nat64) : $$function.type$$ {
-    Bytes.demand(region, offset, length, "SipHash.$$function.name$$Region");
+    Bytes.demand(region, offset, length, "$$module$$.$$function.name$$Region");
     $$function.holder$$Kernels.siphashRegion(key, region, offset, offset +% length)
   };
   /*% endfor %*/

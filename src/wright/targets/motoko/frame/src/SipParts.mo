@@ -80,7 +80,7 @@ $$absorbed("absorb" ~ kind.suffix, "data", "Prim.nat64ToNat start", "Prim.nat64T
   /*% endfor %*/
   /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
   public func writeRegion(self : Digest, region : Region, offset : Nat64, length : Nat64) {
-    Bytes.demand(region, offset, length, "SipHash.writeRegion");
+    Bytes.demand(region, offset, length, "$$module$$.writeRegion");
     let left = self.length % 8;
     let first = if (left == 0) 0 : Nat64 else if (length < 8 - left) length else 8 - left;
     writeBlob(self, Bytes.slice(region, offset, offset +% first));
@@ -107,7 +107,7 @@ $$absorbed("absorbRegion", "region", "offset +% first", "offset +% first +% whol
     };
   };
 
-/*% set module, closes = "SipHash", false %*/
+/*% set closes = false %*/
 /*% include "src/Reading.mo" %*/
   /// The bytes that wait as a word, below the length's lowest eight bits.
   func last(self : Digest) : Nat64 {
