@@ -114,9 +114,9 @@ NAMED: Mapping[str, Sequence[tuple[str, str, str, str]]] = {
     "actionscript": [
         ("src/hashwright/HMAC.as", "key.length > size", "key.length >= size", "an HMAC key of one block"),
         (
-            "src/hashwright/PBKDF2.as",
-            "number.writeUnsignedInt(block);",
-            "number.writeUnsignedInt(block & 255);",
+            "src/hashwright/Derivation.as",
+            "number.writeUnsignedInt(++block);",
+            "number.writeUnsignedInt(++block & 255);",
             "PBKDF2's block modulo 256",
         ),
         (

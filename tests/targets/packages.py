@@ -23,7 +23,7 @@ from wright.toolchain import node
 from wright.toolchain.tools import CHECKOUT
 
 JAVASCRIPT = CHECKOUT / "packages" / "javascript"
-NO_COMMENTS = {".json", ".png", ".asmdef", ".meta"}
+NO_COMMENTS = {".json", ".png", ".asmdef", ".meta", ".snk"}
 CHAINED = list(chained.CHAINED)
 KEYS = (0, 1, 63, 64, 65, 127, 128, 129, 300)
 """Bytes of keys around each function's block size: longer keys are hashed first."""

@@ -72,7 +72,7 @@ FURTHER = (
     ),
     Tier(
         "test-players",
-        "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, as3corelib's suite",
+        "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, as3corelib's cases",
         ("ic", "ic-classical", "awayfl", "ruffle"),
         frozenset({"ruffle", "classical", "awayfl", "motoko", "further"}),
     ),
