@@ -105,7 +105,7 @@ TEXTS = [
         (
             "a load times nothing",
             {r"uint32_t a = H\[0\];": "uint32_t a = H[0] + H[99] * 0u;"},
-            "a read of H at byte",
+            "is read, and nothing is made of it",
         ),
         (
             "a load that stands alone",
