@@ -90,7 +90,7 @@ class Facts:
         if gap.is_constant:
             return gap.constant < 0 if condition.relation == "<" else gap.constant == 0
         if condition.relation == "<" and gap.constant >= 0 and min(c for _, c in gap.terms) > 0:
-            return False  # a sum of naturals: nineteen of twenty questions, which took z3 a third of a proof
+            return False  # a sum of naturals: 8,618 of the 9,036 questions about Motoko's SHA-384
         holds, fails = self._answers(Condition(gap, condition.relation, Index()))
         if holds and fails:
             raise UndecidedError(condition, (Part(condition), Part(condition, holds=False)))
