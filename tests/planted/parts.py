@@ -98,7 +98,7 @@ def _of_package(made: str, words: str) -> Iterator[Part]:
         yield Part(
             tests=("tests/targets/test_behaviours.py",), words=" or ".join(f"{name}-" for name in names)
         )
-    ours = f"({' or '.join(MARKERS.get(name, name) for name in names)})"
+    ours = " or ".join(MARKERS.get(name, name) for name in names)
     if words:
         yield Part(tests=(f"tests/targets/{made}",), words=words, markers=ours)
     yield Part(tests=(f"tests/targets/{made}",), markers=ours)
