@@ -27,6 +27,7 @@ class Halves(InTwo):
     """Take each 64-bit word apart into ``hi`` and ``lo``.
 
         a + b   →   lo = al + bl; hi = ah + bh + carry(al, bl, lo)
+        a * b   →   lo = al * bl; hi = high(al, bl) + (al * bh + ah * bl)
 
     Known as: type legalisation, by expanding integers; multi-word arithmetic.
 
@@ -69,6 +70,8 @@ class _Halves(Words):
                 return public(index, 32, left - 32), public(index, 32, left)
             case Op.ADD:
                 return self._sum([self.pair(part) for part in addends(term)])
+            case Op.MUL:
+                return _product(*map(self.pair, term.args))
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, int):
                 return _MOVES[term.op](self.pair(term.args[0]), term.amount)
             case Op.ULT:
@@ -96,6 +99,12 @@ class _Halves(Words):
                 carry = ((low & other_low) | ((low | other_low) & ~total)) >> 31
             high, low = high + other_high + carry, total
         return high, low
+
+
+def _product(left: Pair, right: Pair) -> Pair:
+    (left_high, left_low), (right_high, right_low) = left, right
+    across = left_low * right_high + left_high * right_low
+    return left_low.mulh(right_low) + across, left_low * right_low
 
 
 def _less(left: Pair, right: Pair) -> Term:

@@ -149,12 +149,12 @@ def _sum(operator: str, left: Whole, right: Whole) -> Whole:
         raise InexactError(
             f"a sum can reach {max(abs(interval.low), interval.high)}, past 2^53: it is not exact"
         )
-    if operator == "+":
+    if operator == "+" and not interval.inside(UINT32):
         wide_sum = _wide_sum(left, right)
         cut = wide_sum is not None and (left.wide is not None or right.wide is not None)
         low = trunc(wide_sum, 32) if wide_sum is not None and cut else written(Op.ADD, left.low, right.low)
         return Whole(low, interval, wide_sum)
-    return Whole(written(Op.SUB, left.low, right.low), interval)
+    return Whole(written(Op.ADD if operator == "+" else Op.SUB, left.low, right.low), interval)
 
 
 def _wide_sum(left: Whole, right: Whole) -> Term | None:

@@ -67,6 +67,10 @@ class DoubleSpelling(PublicSpelling, ABC):
         """An element of a table by a byte."""
         raise UnspellableError(f"{self.title} has no lookup in {term.name}")
 
+    def product(self, term: Term) -> Spelled:
+        """The low half of a product: a double does not hold the whole one."""
+        raise UnspellableError(f"{self.title} has no products of {term.type}")
+
     def slot(self, term: Term) -> Interval:
         """The interval of a variable."""
         return {8: BYTE, 16: SHORT, 32: INT32}.get(term.width, WIDE)
@@ -119,6 +123,10 @@ def _load(spelling: DoubleSpelling, term: Term) -> Spelled:
 
 def _lookup(spelling: DoubleSpelling, term: Term) -> Spelled:
     return spelling.lookup(term)
+
+
+def _product(spelling: DoubleSpelling, term: Term) -> Spelled:
+    return spelling.product(term)
 
 
 def _public(spelling: DoubleSpelling, term: Term) -> Spelled:
@@ -244,6 +252,7 @@ _RULES: dict[Op, Callable[[DoubleSpelling, Term], Spelled]] = {
     Op.PUBLIC: _public,
     Op.ADD: _add,
     Op.SUB: _add,
+    Op.MUL: _product,
     Op.AND: _bitwise,
     Op.OR: _bitwise,
     Op.XOR: _bitwise,

@@ -9,10 +9,10 @@ from typing import ClassVar
 from wright.ir.index import Index
 from wright.ir.liveness import without_unused
 from wright.ir.parts import pick, trunc
-from wright.ir.program import Assign, Program, Region, Statement, Storage, Store, View
+from wright.ir.program import Assign, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Op, Term, Type, const, load, lookup, slot
-from wright.ir.traverse import rebuild
+from wright.ir.traverse import rebuild, walk
 from wright.passes.lib.base import Pass, PassError
 
 Pair = tuple[Term, Term]  # in halves: high, low
@@ -56,7 +56,7 @@ class InTwo(Pass):
         done = replace(
             program,
             body=body,
-            slots={**narrow, **slots},
+            slots={**narrow, **slots, **words.slots},
             views={**views, **words.views},
             storages={**storages, **words.storages},
         )
@@ -81,6 +81,8 @@ class Words(ABC):
     narrowed: dict[Term, Term] = field(default_factory=dict)
     views: dict[str, View] = field(default_factory=dict)
     storages: dict[str, Storage] = field(default_factory=dict)
+    slots: dict[str, Slot] = field(default_factory=dict)
+    """Both parts of a word that is stored where one of them is read: they are computed before."""
 
     @abstractmethod
     def number(self, value: int) -> tuple[int, int]:
@@ -129,7 +131,12 @@ class Words(ABC):
                 view = self.program.views[name]
                 places, pair = self.places(view, index), self.pair(value)
                 words = pair if self.kept(view) else self.halves(pair)
-                return [Store(name, at, word) for at, word in zip(places, words, strict=True)]
+                if load(name, places[0], 32) not in walk(words[1]):
+                    return [Store(name, at, word) for at, word in zip(places, words, strict=True)]
+                held = self.names("stored")
+                self.slots |= {part: Slot(part, Type(32)) for part in held}
+                stores = (Store(name, at, slot(part, 32)) for at, part in zip(places, held, strict=True))
+                return [Assign(held, words), *stores]
             case Store(name, index, value):
                 return [Store(name, index, self.narrow(value))]
         return [statement]
