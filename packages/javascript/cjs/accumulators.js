@@ -67,7 +67,6 @@ class Accumulators extends import_alone.Alone {
   opened(buffer, base) {
     this.state = new Int32Array(buffer, base, WORDS);
     this.found = new Int32Array(buffer, base + HASH, 2);
-    this.long = typeof BigUint64Array === "function" ? new BigUint64Array(buffer, base + HASH, 1) : void 0;
     this.room = new Uint8Array(buffer, base + STATE - STRIPE, STRIPE + import_wasm.WINDOW);
     this.window = new Uint8Array(buffer, base + STATE, import_wasm.WINDOW);
   }

@@ -21,18 +21,13 @@ __export(alone_exports, {
   Alone: () => Alone
 });
 module.exports = __toCommonJS(alone_exports);
-var import_checksums = require("./checksums.js");
 var import_optional = require("./optional.js");
 class Alone extends import_optional.Optional {
   /** @throws {Error} where this engine does not compute it. There is no other way, whatever `backend` says. */
   need() {
     if (!this.works())
       throw new Error(
-        `${this.title} runs in WebAssembly alone: ${this.reason}. crc64nvme, and siphash13 under a key, run in JavaScript`
+        `${this.title} runs in WebAssembly alone: ${this.reason}. xxh64, and siphash13 under a key, run in JavaScript`
       );
-  }
-  /** The hash that was computed last, as a BigInt. */
-  number() {
-    return this.long ? this.long[0] : (0, import_checksums.longOf)(this.found[1], this.found[0]);
   }
 }

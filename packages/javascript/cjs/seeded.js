@@ -23,8 +23,12 @@ __export(seeded_exports, {
 });
 module.exports = __toCommonJS(seeded_exports);
 var import_bytes = require("./bytes.js");
+var import_checksums = require("./checksums.js");
 var import_incumbents = require("./incumbents.js");
 const DIGEST = 8;
+function numberOf(words) {
+  return (0, import_checksums.longOf)(words[1], words[0]);
+}
 function hexOf(words) {
   return (0, import_bytes.hexBigEndian)(words[1]) + (0, import_bytes.hexBigEndian)(words[0]);
 }
@@ -34,8 +38,7 @@ function put(words, out, position) {
   return out;
 }
 class SeededHasher {
-  constructor(engine) {
-    this.engine = engine;
+  constructor() {
     this.length = 0;
   }
   /** The bytes of the message after so many more. @throws {RangeError} where they are too many. */
@@ -45,8 +48,7 @@ class SeededHasher {
     return this.length + size;
   }
   get value() {
-    this.settle();
-    return this.engine.number();
+    return numberOf(this.settle());
   }
   digest(encoding) {
     (0, import_incumbents.refuseEncoding)(encoding);
@@ -67,11 +69,8 @@ function seedOf(seed, list) {
   (0, import_incumbents.refuseOptions)(seed, list, "a hash under a seed", "one seed");
   return void 0;
 }
-function seeded(hash, number, Hasher, create, blockLen) {
-  const call = (data, seed, list) => {
-    hash(data, seedOf(seed, list));
-    return number();
-  };
+function seeded(hash, Hasher, create, blockLen, backend) {
+  const call = (data, seed, list) => numberOf(hash(data, seedOf(seed, list)));
   call.bytes = (data, seed, list) => put(hash(data, seedOf(seed, list)), new Uint8Array(DIGEST), 0);
   call.hex = (data, seed, list) => hexOf(hash(data, seedOf(seed, list)));
   call.into = (data, out, position = 0, seed, list) => {
@@ -80,6 +79,5 @@ function seeded(hash, number, Hasher, create, blockLen) {
   };
   call.create = create;
   for (const one of [call, Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen });
-  call.backend = "wasm";
-  return call;
+  return Object.defineProperty(call, "backend", { get: backend });
 }

@@ -19,36 +19,25 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 var stripes_exports = {};
 __export(stripes_exports, {
   STRIPE: () => STRIPE,
-  Stripes: () => Stripes
+  Ways: () => Ways
 });
 module.exports = __toCommonJS(stripes_exports);
-var import_alone = require("./alone.js");
+var import_blocks = require("./blocks.js");
+var import_optional = require("./optional.js");
 var import_views = require("./views.js");
 var import_wasm = require("./wasm.js");
 const STRIPE = 32;
 const STATE = 64;
 const HASH = 48;
+const SMALL = 4096;
 const BULK = 32;
 const KNOWN = 2 * STRIPE + 15;
-class Stripes extends import_alone.Alone {
-  /** `start` are the accumulators, and `known` the hash, of the bytes 0, 1, 2 and so on. Both have the low words first. */
-  constructor(title, module2, start, known) {
-    super(title, module2, STATE + import_wasm.WINDOW);
-    this.start = start;
-    this.known = known;
-  }
-  opened(buffer, base) {
+class Stripes {
+  constructor(buffer, base, size) {
     this.state = new Int32Array(buffer, base, HASH >> 2);
     this.found = new Int32Array(buffer, base + HASH, 2);
-    this.long = typeof BigUint64Array === "function" ? new BigUint64Array(buffer, base + HASH, 1) : void 0;
-    this.window = new Uint8Array(buffer, base + STATE, import_wasm.WINDOW);
-  }
-  right() {
-    const { found, known } = this;
-    const bytes = Uint8Array.from({ length: KNOWN }, (_, i) => i);
-    this.load(this.start);
-    this.close(this.take(bytes, 0, KNOWN), KNOWN % STRIPE, KNOWN);
-    return found[0] === known[0] && found[1] === known[1];
+    this.window = new Uint8Array(buffer, base + STATE, size);
+    this.size = size;
   }
   load(accumulators) {
     for (let i = 0; i < accumulators.length; i++) this.state[i] = accumulators[i];
@@ -66,24 +55,81 @@ class Stripes extends import_alone.Alone {
   /** Takes the whole stripes of the bytes that stand in the window; gives the place of what is left. */
   stripe(size) {
     const end = size - size % STRIPE;
-    if (end > 0) this.exports.stripes(this.base, this.base + STATE, 0, end);
+    if (end > 0) this.stripes(end);
     return end;
   }
   /** Takes the whole stripes from `at` to `end`; gives the place of what is left in the window. */
   take(bytes, at, end) {
-    for (; end - at > import_wasm.WINDOW; at += import_wasm.WINDOW) {
-      this.put(bytes, at, at + import_wasm.WINDOW);
-      this.stripe(import_wasm.WINDOW);
+    const { size } = this;
+    for (; end - at > size; at += size) {
+      this.put(bytes, at, at + size);
+      this.stripe(size);
     }
     this.put(bytes, at, end);
     return this.stripe(end - at);
   }
   /** Computes the hash of a message of `length` bytes, of which `left`, at a place in the window, have not been taken. */
   close(at, left, length) {
-    const { base, state } = this;
+    const { state } = this;
     state[8] = length;
     state[9] = length / 4294967296;
-    this.exports.converge(base, base + STATE + at, base + HASH, left, length < STRIPE ? 0 : 1);
+    this.converge(at, left, length < STRIPE ? 0 : 1);
     return this.found;
+  }
+}
+class Plain extends Stripes {
+  constructor({ stripes, converge }) {
+    super(new ArrayBuffer(STATE + SMALL), 0, SMALL);
+    this.view = new DataView(this.window.buffer, STATE);
+    this.kernels = { stripes, converge };
+  }
+  stripes(end) {
+    this.kernels.stripes(this.state, this.view, 0, end);
+  }
+  converge(at, left, striped) {
+    const { found, state, view, window } = this;
+    for (let i = 0; at > 0 && i < left; i++) window[i] = window[at + i];
+    this.kernels.converge(state, view, view, window, found, left, striped);
+  }
+}
+class Compiled extends Stripes {
+  constructor(exports, base) {
+    super(exports.memory.buffer, base, import_wasm.WINDOW);
+    this.exports = exports;
+    this.base = base;
+  }
+  stripes(end) {
+    this.exports.stripes(this.base, this.base + STATE, 0, end);
+  }
+  converge(at, left, striped) {
+    const { base, exports } = this;
+    exports.converge(base, base + STATE + at, base + HASH, left, striped);
+  }
+}
+class Ways extends import_optional.Optional {
+  /** `start` are the accumulators, and `known` the hash, of the bytes 0, 1, 2 and so on. Both have the low words first. */
+  constructor(title, module2, kernels, start, known) {
+    super(title, module2, STATE + import_wasm.WINDOW);
+    this.plain = new Plain(kernels);
+    this.compiled = void 0;
+    this.start = start;
+    this.known = known;
+  }
+  opened() {
+    this.compiled = new Compiled(this.exports, this.base);
+  }
+  right() {
+    const { compiled, known, start } = this;
+    const bytes = Uint8Array.from({ length: KNOWN }, (_, i) => i);
+    compiled.load(start);
+    const found = compiled.close(compiled.take(bytes, 0, KNOWN), KNOWN % STRIPE, KNOWN);
+    return found[0] === known[0] && found[1] === known[1];
+  }
+  /** The way that a message takes now. */
+  get way() {
+    return this.ready() ? this.compiled : this.plain;
+  }
+  get backend() {
+    return this.compiled && this.reason === "" && (0, import_blocks.chosen)() !== "js" ? "wasm" : "js";
   }
 }

@@ -140,7 +140,7 @@ function hash(data, seed) {
 }
 class Xxh3_64Hasher extends import_seeded.SeededHasher {
   constructor(start) {
-    super(accumulators);
+    super();
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(import_accumulators.STRIPE + import_accumulators.BLOCK);
@@ -198,8 +198,8 @@ class Xxh3_64Hasher extends import_seeded.SeededHasher {
 }
 const xxh3_64 = /* @__PURE__ */ (0, import_seeded.seeded)(
   hash,
-  () => accumulators.number(),
   Xxh3_64Hasher,
   (seed) => new Xxh3_64Hasher(under(new Int32Array(import_accumulators.WORDS), seed)),
-  import_accumulators.BLOCK
+  import_accumulators.BLOCK,
+  () => "wasm"
 );

@@ -24,10 +24,12 @@ module.exports = __toCommonJS(xxh64_exports);
 var import_bytes = require("./bytes.js");
 var import_checksums = require("./checksums.js");
 var import_incumbents = require("./incumbents.js");
+var import_converge = require("./kernels/xxh64/converge.js");
+var import_stripes = require("./kernels/xxh64/stripes.js");
 var import_stripes_wasm = require("./kernels/xxh64/stripes.wasm.js");
 var import_parts = require("./parts.js");
 var import_seeded = require("./seeded.js");
-var import_stripes = require("./stripes.js");
+var import_stripes2 = require("./stripes.js");
 var import_utf8 = require("./utf8.js");
 var import_views = require("./views.js");
 (0, import_parts.equip)({ utf8: { text: import_utf8.utf8 } });
@@ -43,7 +45,7 @@ const START = /* @__PURE__ */ Int32Array.of(
   1640531534
 );
 const KNOWN = /* @__PURE__ */ Int32Array.of(463779409, 1392907021);
-const stripes = /* @__PURE__ */ new import_stripes.Stripes("XXH64", import_stripes_wasm.stripes, START, KNOWN);
+const ways = /* @__PURE__ */ new import_stripes2.Ways("XXH64", import_stripes_wasm.stripes, { stripes: import_stripes.stripes, converge: import_converge.converge }, START, KNOWN);
 const shared = /* @__PURE__ */ new Int32Array(START.length);
 function under(words, seed) {
   if (seed === void 0) return START;
@@ -60,23 +62,23 @@ function under(words, seed) {
 }
 function hash(data, seed) {
   const words = under(shared, seed);
-  stripes.need();
-  if (typeof data === "string" && data.length <= SHORT && (0, import_bytes.ascii)(data, stripes.window)) {
+  const { way } = ways;
+  if (typeof data === "string" && data.length <= SHORT && (0, import_bytes.ascii)(data, way.window)) {
     const size2 = data.length;
-    stripes.load(words);
-    return stripes.close(stripes.stripe(size2), size2 % import_stripes.STRIPE, size2);
+    way.load(words);
+    return way.close(way.stripe(size2), size2 % import_stripes2.STRIPE, size2);
   }
   const bytes = (0, import_bytes.bytesOf)(data);
   const size = (0, import_views.sizeOf)(bytes);
-  stripes.load(words);
-  return stripes.close(stripes.take(bytes, 0, size), size % import_stripes.STRIPE, size);
+  way.load(words);
+  return way.close(way.take(bytes, 0, size), size % import_stripes2.STRIPE, size);
 }
 class Xxh64Hasher extends import_seeded.SeededHasher {
   constructor(start) {
-    super(stripes);
+    super();
     this.start = start;
     this.words = start.slice();
-    this.tail = new Uint8Array(import_stripes.STRIPE);
+    this.tail = new Uint8Array(import_stripes2.STRIPE);
   }
   update(data, encoding) {
     (0, import_incumbents.checkEncoding)(data, encoding);
@@ -85,17 +87,17 @@ class Xxh64Hasher extends import_seeded.SeededHasher {
     const length = this.longer(size);
     const { tail, words } = this;
     let at = 0;
-    let left = this.length % import_stripes.STRIPE;
-    if (left + size >= import_stripes.STRIPE) {
-      stripes.need();
-      stripes.load(words);
+    let left = this.length % import_stripes2.STRIPE;
+    if (left + size >= import_stripes2.STRIPE) {
+      const { way } = ways;
+      way.load(words);
       if (left > 0) {
-        while (left < import_stripes.STRIPE) tail[left++] = bytes[at++];
-        stripes.take(tail, 0, import_stripes.STRIPE);
+        while (left < import_stripes2.STRIPE) tail[left++] = bytes[at++];
+        way.take(tail, 0, import_stripes2.STRIPE);
       }
-      stripes.take(bytes, at, size);
-      stripes.save(words);
-      left = (size - at) % import_stripes.STRIPE;
+      way.take(bytes, at, size);
+      way.save(words);
+      left = (size - at) % import_stripes2.STRIPE;
       at = size - left;
       left = 0;
     }
@@ -104,11 +106,11 @@ class Xxh64Hasher extends import_seeded.SeededHasher {
     return this;
   }
   settle() {
-    const left = this.length % import_stripes.STRIPE;
-    stripes.need();
-    stripes.load(this.words);
-    stripes.put(this.tail, 0, left);
-    return stripes.close(0, left, this.length);
+    const left = this.length % import_stripes2.STRIPE;
+    const { way } = ways;
+    way.load(this.words);
+    way.put(this.tail, 0, left);
+    return way.close(0, left, this.length);
   }
   clone() {
     const copy = new Xxh64Hasher(this.start);
@@ -126,8 +128,8 @@ class Xxh64Hasher extends import_seeded.SeededHasher {
 }
 const xxh64 = /* @__PURE__ */ (0, import_seeded.seeded)(
   hash,
-  () => stripes.number(),
   Xxh64Hasher,
   (seed) => new Xxh64Hasher(under(new Int32Array(START.length), seed)),
-  import_stripes.STRIPE
+  import_stripes2.STRIPE,
+  () => ways.backend
 );

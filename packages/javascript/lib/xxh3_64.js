@@ -137,7 +137,7 @@ function hash(data, seed) {
 /** A message on its way. */
 class Xxh3_64Hasher extends SeededHasher {
   constructor(start) {
-    super(accumulators);
+    super();
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(STRIPE + BLOCK); // the last stripe of the block before, and a block
@@ -200,8 +200,8 @@ class Xxh3_64Hasher extends SeededHasher {
 
 export const xxh3_64 = /* @__PURE__ */ seeded(
   hash,
-  () => accumulators.number(),
   Xxh3_64Hasher,
   (seed) => new Xxh3_64Hasher(under(new Int32Array(WORDS), seed)),
   BLOCK,
+  () => "wasm",
 );

@@ -6,7 +6,7 @@ import type { Bytes, ChecksumHasher, Data } from "./types.js";
 /**
  * XXH64, xxHash 0.1.1, XXH64. A fast hash for tables and against accidents, no hash for security: whoever knows the seed makes messages with one hash.
  *
- * It runs in WebAssembly alone, and throws an Error where there is none. A seed has 64 bits; there is none by default, which is 0.
+ * It runs in WebAssembly, and in JavaScript where there is none. A seed has 64 bits; there is none by default, which is 0.
  */
 export declare const xxh64: {
   /** The hash of a message under a seed. TypeError where the seed is no bigint, RangeError where it has more than 64 bits. */
@@ -22,6 +22,6 @@ export declare const xxh64: {
   /** Bytes of the hash, and of a stripe. */
   readonly outputLen: number;
   readonly blockLen: number;
-  /** There is no other. */
-  readonly backend: "wasm";
+  /** What messages run on now; see `backend`. */
+  readonly backend: "js" | "wasm";
 };

@@ -24,7 +24,15 @@ ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.MULH, Op.ULT})
 
 def narrowest_arithmetic(terms: Iterable[Term]) -> int:
     """The piece width in bits at which all these terms can be compared."""
-    return min((node.width for node in walk(*terms) if _carries(node)), default=64)
+    carrying = (node for node in walk(*terms) if _carries(node))
+    return min((node.width // 2 if _halved(node) else node.width for node in carrying), default=64)
+
+
+def _halved(node: Term) -> bool:
+    """Whether a term is a constant's product with a word's low half: the high half has one of its own."""
+    half = (1 << node.width // 2) - 1
+    parts = (arg for arg in node.args if arg.op is Op.AND and half in map(value_of, arg.args))
+    return node.op is Op.MUL and Op.CONST in (arg.op for arg in node.args) and any(parts)
 
 
 def _carries(node: Term) -> bool:

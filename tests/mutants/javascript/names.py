@@ -39,7 +39,7 @@ TEXTS = [
         (
             "a word by the name of a class",
             {"let a =": "let Int32Array ="},
-            "Int32Array hides a name that makes arrays",
+            "Int32Array hides a name of the engine",
         ),
         ("parameters in another order", {r"\(H, M,": "(M, H,"}, "compress takes M, H, offset, end"),
         ("a parameter more", {r", end\)": ", end, x)"}, "compress takes H, M, offset, end, x"),
@@ -79,7 +79,7 @@ TEXTS = [
         (
             "an array that hides a class",
             {r"\bafter\b": "Int32Array"},
-            "Int32Array hides a name that makes arrays",
+            "Int32Array hides a name of the engine",
         ),
         (
             "a key in another's place",

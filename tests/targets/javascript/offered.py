@@ -15,7 +15,7 @@ COMPACT = {
     name: function for name, function in OFFERED.items() if JAVASCRIPT.offers(function, recipes.COMPACT)
 }
 """The functions of the compact edition."""
-WEBASSEMBLY = sorted({*OFFERED} - {*COMPACT})
+WEBASSEMBLY = sorted(name for name, function in OFFERED.items() if not JAVASCRIPT.kernels(function))
 """Those that have no JavaScript, and so do not run where there is no WebAssembly."""
 
 

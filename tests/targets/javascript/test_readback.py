@@ -258,8 +258,14 @@ HOSTILE = [
     (table("01234567").replace("Int32Array", "Float64Array"), "line 1: "),
     (
         table("01234567") + "function parseInt(x, y) {\n  return x;\n}\n",
-        "parseInt hides a name that makes arrays",
+        "parseInt hides a name of the engine",
     ),
+    (small(before="function Math(x, y) {\n  return x;\n}\n"), "Math hides a name of the engine"),
+    (small("out[0] = Math.imul(H[0]);"), "line 2: Math.imul takes two numbers"),
+    (small("out[0] = Math.imul(H[0], 3, H[1]);"), "line 2: Math.imul takes two numbers"),
+    (small("out[0] = Math.max(H[0], 3);"), "line 2: Math is no array"),
+    (small("Math.imul(H[0], 3);"), "line 2: Math is no array"),
+    (small("out[0] = H[0] * 3;"), "line 2: "),
 ]
 
 

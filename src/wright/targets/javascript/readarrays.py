@@ -11,8 +11,8 @@ from wright.ir.program import Region, Storage
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.nodes import child_of, source_of
 
-BUILT_IN = frozenset(("ArrayBuffer", "DataView", "Int32Array", "parseInt"))
-"""The names that make arrays: no definition may hide them."""
+BUILT_IN = frozenset(("ArrayBuffer", "DataView", "Int32Array", "Math", "parseInt"))
+"""The engine's own names, which make arrays and products: no definition may hide them."""
 
 _DIGITS = re.compile(
     r'Int32Array\.from\("((?:[0-9a-f]{8})+)"\.match\(/\.\{8\}/g\), \(word\) => parseInt\(word, 16\)\)'

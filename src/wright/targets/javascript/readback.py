@@ -6,14 +6,14 @@ gives the kernel's interface: the names and order of its parameters; the rest co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tree_sitter import Node
 
 from wright.ir.parts import trunc, zext
 from wright.ir.program import Program, Region, Statement, Store, View
-from wright.ir.terms import Term, lookup
+from wright.ir.terms import Op, Term, lookup, written
 from wright.languages.doubles.integers import BYTE, INT32, NUMBER
 from wright.languages.doubles.read import Unknown, Value, Whole, byte, int32, whole
 from wright.languages.doubles.trees import DoubleReader, parameters, settled
@@ -62,7 +62,7 @@ class _Reader(DoubleReader):
     def fresh(self, name: str, loop: bool = False) -> str:
         """A name that nothing else has. Raises UnreadableError."""
         if name in BUILT_IN:
-            raise UnreadableError(f"{name} hides a name that makes arrays")
+            raise UnreadableError(f"{name} hides a name of the engine")
         return super().fresh(name, loop)
 
     def defined(self, name: str) -> bool:
@@ -146,8 +146,17 @@ class _Reader(DoubleReader):
         return Whole(lookup(view.name, trunc(index.low, 8), view.width), INT32)
 
     def read(self, node: Node) -> Value:
+        if source_of(child_of(node, "function")) == "Math.imul":
+            return self.product([self.value(each) for each in child_of(node, "arguments").named_children])
         view, arguments = self.data_view(node, "getInt32", 1)
         return Whole(self.load(view, place(self.value(arguments[0]))), INT32)
+
+    def product(self, factors: Sequence[Value]) -> Whole:
+        """``Math.imul(x, y)``: the low half of a product of words."""
+        if len(factors) != 2:
+            raise UnreadableError("Math.imul takes two numbers")
+        left, right = map(int32, factors)
+        return Whole(written(Op.MUL, left, right), INT32)
 
     def kept(self, value: Value, what: str) -> Term:
         exact = whole(value)

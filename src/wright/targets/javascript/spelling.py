@@ -51,6 +51,12 @@ class Spelling(DoubleSpelling):
             place = infix(place, "&", number(255), AND)
         return Spelled(Text(f"{term.name}[{place}]"), INT32)
 
+    def product(self, term: Term) -> Spelled:
+        """``Math.imul``, which takes its arguments modulo 2^32 (ECMA-262 §21.3.2.19)."""
+        if term.width != 32:
+            return super().product(term)
+        return Spelled(Text(f"Math.imul({', '.join(str(self.raw(arg)) for arg in term.args)})"), INT32)
+
     def load(self, term: Term) -> Spelled:
         name, index = term.element
         view = self.program.views[name]

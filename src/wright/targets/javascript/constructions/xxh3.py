@@ -45,6 +45,7 @@ def files(functions: Sequence[XXH3], printed: Printed) -> Iterator[tuple[str, st
             "caution": function.caution,
             "start": literals(function, function.start),
             "known": literals(function, known),
+            "alone": True,
             "wasm": owner(function.name, MODULE, printed.binaries),
         }
         yield f"{function.name}.js", render("xxh3.js", **data)

@@ -1,10 +1,11 @@
-"""XXH64 in JavaScript: a frame around kernels of WebAssembly, as JavaScript has no products of 64 bits."""
+"""XXH64 in JavaScript: kernels, those of WebAssembly beside them, and the code around both."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
+from wright.kernels.xxhash import converge_kernel, stripes_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.javascript.binaries import owner
@@ -18,9 +19,13 @@ KNOWN = bytes(range(79))
 
 
 def kernels(function: XXH64, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """There are none: `halves` takes no products apart."""
-    del function, edition
-    return {}
+    """Two kernels, of the fast edition alone. The length is a word of the state, as WebAssembly has it."""
+    if edition != FAST:
+        return {}
+    return {
+        "stripes": lambda: stripes_kernel(function),
+        "converge": lambda: converge_kernel(function, stored=True),
+    }
 
 
 def listing(function: XXH64) -> Listing:
@@ -44,6 +49,7 @@ def files(functions: Sequence[XXH64], printed: Printed) -> Iterator[tuple[str, s
             "caution": function.caution,
             "start": literals(function, function.start),
             "known": literals(function, [function.value(KNOWN)]),
+            "alone": False,
             "wasm": owner(function.name, STRIPES, printed.binaries),
         }
         for kind in ("js", "d.ts"):

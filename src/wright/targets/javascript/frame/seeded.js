@@ -1,10 +1,15 @@
 /* Hashes under a seed: how they are called, and what their messages on their way share. */
 
 import { checkRoom, hexBigEndian } from "./bytes.js";
+import { longOf } from "./checksums.js";
 import { refuseEncoding, refuseOptions } from "./incumbents.js";
 
 /** Bytes of a hash. */
 const DIGEST = 8;
+
+function numberOf(words) {
+  return longOf(words[1], words[0]);
+}
 
 function hexOf(words) {
   return hexBigEndian(words[1]) + hexBigEndian(words[0]);
@@ -18,8 +23,7 @@ function put(words, out, position) {
 
 /** A message on its way. Subclasses have `settle()`, which gives the hash so far, shared, the low word first. */
 export class SeededHasher {
-  constructor(engine) {
-    this.engine = engine;
+  constructor() {
     this.length = 0;
   }
 
@@ -30,8 +34,7 @@ export class SeededHasher {
   }
 
   get value() {
-    this.settle();
-    return this.engine.number();
+    return numberOf(this.settle());
   }
 
   digest(encoding) {
@@ -58,15 +61,9 @@ function seedOf(seed, list) {
   return undefined;
 }
 
-/**
- * A function under a seed, and its other forms. `hash(data, seed)` computes a hash, shared, the low word first, which
- * `number()` gives.
- */
-export function seeded(hash, number, Hasher, create, blockLen) {
-  const call = (data, seed, list) => {
-    hash(data, seedOf(seed, list));
-    return number();
-  };
+/** A function under a seed, and its other forms. `hash(data, seed)` computes a hash, shared, the low word first. */
+export function seeded(hash, Hasher, create, blockLen, backend) {
+  const call = (data, seed, list) => numberOf(hash(data, seedOf(seed, list)));
   call.bytes = (data, seed, list) => put(hash(data, seedOf(seed, list)), new Uint8Array(DIGEST), 0);
   call.hex = (data, seed, list) => hexOf(hash(data, seedOf(seed, list)));
   call.into = (data, out, position = 0, seed, list) => {
@@ -75,6 +72,5 @@ export function seeded(hash, number, Hasher, create, blockLen) {
   };
   call.create = create;
   for (const one of [call, Hasher.prototype]) Object.assign(one, { outputLen: DIGEST, blockLen });
-  call.backend = "wasm";
-  return call;
+  return Object.defineProperty(call, "backend", { get: backend });
 }

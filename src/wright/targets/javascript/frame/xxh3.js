@@ -56,7 +56,7 @@ function hash(data, seed) {
 /** A message on its way. */
 class $$hasher$$Hasher extends SeededHasher {
   constructor(start) {
-    super(accumulators);
+    super();
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(STRIPE + BLOCK); // the last stripe of the block before, and a block
@@ -119,8 +119,8 @@ class $$hasher$$Hasher extends SeededHasher {
 
 export const $$name$$ = /* @__PURE__ */ seeded(
   hash,
-  () => accumulators.number(),
   $$hasher$$Hasher,
   (seed) => new $$hasher$$Hasher(under(new Int32Array(WORDS), seed)),
   BLOCK,
+  () => "wasm",
 );

@@ -3,7 +3,7 @@ import type { Bytes, ChecksumHasher, Data } from "./types.js";
 /**
  * $$title$$, $$standard$$. $$caution$$: whoever knows the seed makes messages with one hash.
  *
- * It runs in WebAssembly alone, and throws an Error where there is none. A seed has 64 bits; there is none by default, which is 0.
+ * /*% if alone %*/It runs in WebAssembly alone, and throws an Error where there is none./*% else %*/It runs in WebAssembly, and in JavaScript where there is none./*% endif %*/ A seed has 64 bits; there is none by default, which is 0.
  */
 export declare const $$name$$: {
   /** The hash of a message under a seed. TypeError where the seed is no bigint, RangeError where it has more than 64 bits. */
@@ -19,6 +19,11 @@ export declare const $$name$$: {
   /** Bytes of the hash, and of a stripe. */
   readonly outputLen: number;
   readonly blockLen: number;
+  /*% if alone %*/
   /** There is no other. */
   readonly backend: "wasm";
+  /*% else %*/
+  /** What messages run on now; see `backend`. */
+  readonly backend: "js" | "wasm";
+  /*% endif %*/
 };

@@ -3,10 +3,12 @@
 import { ascii, bytesOf } from "./bytes.js";
 import { checkLong, highOf, lowOf } from "./checksums.js";
 import { checkEncoding } from "./incumbents.js";
+import { converge } from "./kernels/$$owner.converge$$/converge.js";
+import { stripes } from "./kernels/$$owner.stripes$$/stripes.js";
 import { stripes as module } from "./kernels/$$wasm$$/stripes.wasm.js";
 import { equip } from "./parts.js";
 import { SeededHasher, seeded } from "./seeded.js";
-import { STRIPE, Stripes } from "./stripes.js";
+import { STRIPE, Ways } from "./stripes.js";
 import { utf8 } from "./utf8.js";
 import { sizeOf } from "./views.js";
 
@@ -18,7 +20,7 @@ const SHORT = 256;
 const START = /* @__PURE__ */ Int32Array.of(/*% for word in start %*/$$word$$, /*% endfor %*/);
 const KNOWN = /* @__PURE__ */ Int32Array.of(/*% for word in known %*/$$word$$, /*% endfor %*/);
 
-const stripes = /* @__PURE__ */ new Stripes("$$title$$", module, START, KNOWN);
+const ways = /* @__PURE__ */ new Ways("$$title$$", module, { stripes, converge }, START, KNOWN);
 // Calls are synchronous and never nest, so all share this.
 const shared = /* @__PURE__ */ new Int32Array(START.length);
 
@@ -40,22 +42,22 @@ function under(words, seed) {
 /** The hash of a message, shared: the low word first. */
 function hash(data, seed) {
   const words = under(shared, seed);
-  stripes.need();
-  if (typeof data === "string" && data.length <= SHORT && ascii(data, stripes.window)) {
+  const { way } = ways;
+  if (typeof data === "string" && data.length <= SHORT && ascii(data, way.window)) {
     const size = data.length;
-    stripes.load(words);
-    return stripes.close(stripes.stripe(size), size % STRIPE, size);
+    way.load(words);
+    return way.close(way.stripe(size), size % STRIPE, size);
   }
   const bytes = bytesOf(data);
   const size = sizeOf(bytes);
-  stripes.load(words);
-  return stripes.close(stripes.take(bytes, 0, size), size % STRIPE, size);
+  way.load(words);
+  return way.close(way.take(bytes, 0, size), size % STRIPE, size);
 }
 
 /** A message on its way. */
 class $$hasher$$Hasher extends SeededHasher {
   constructor(start) {
-    super(stripes);
+    super();
     this.start = start;
     this.words = start.slice();
     this.tail = new Uint8Array(STRIPE);
@@ -70,14 +72,14 @@ class $$hasher$$Hasher extends SeededHasher {
     let at = 0;
     let left = this.length % STRIPE;
     if (left + size >= STRIPE) {
-      stripes.need();
-      stripes.load(words);
+      const { way } = ways;
+      way.load(words);
       if (left > 0) {
         while (left < STRIPE) tail[left++] = bytes[at++];
-        stripes.take(tail, 0, STRIPE);
+        way.take(tail, 0, STRIPE);
       }
-      stripes.take(bytes, at, size);
-      stripes.save(words);
+      way.take(bytes, at, size);
+      way.save(words);
       left = (size - at) % STRIPE;
       at = size - left;
       left = 0;
@@ -89,10 +91,10 @@ class $$hasher$$Hasher extends SeededHasher {
 
   settle() {
     const left = this.length % STRIPE;
-    stripes.need();
-    stripes.load(this.words);
-    stripes.put(this.tail, 0, left);
-    return stripes.close(0, left, this.length);
+    const { way } = ways;
+    way.load(this.words);
+    way.put(this.tail, 0, left);
+    return way.close(0, left, this.length);
   }
 
   clone() {
@@ -113,8 +115,8 @@ class $$hasher$$Hasher extends SeededHasher {
 
 export const $$name$$ = /* @__PURE__ */ seeded(
   hash,
-  () => stripes.number(),
   $$hasher$$Hasher,
   (seed) => new $$hasher$$Hasher(under(new Int32Array(START.length), seed)),
   STRIPE,
+  () => ways.backend,
 );
