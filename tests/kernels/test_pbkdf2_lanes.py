@@ -72,6 +72,7 @@ def test_proven() -> None:
     assert prove(REHASH.program, REHASH.contract).cases == 1
 
 
+@pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize("spec", CHAINED.values(), ids=CHAINED)
 def test_every_family_is_proven(spec: Chained) -> None:

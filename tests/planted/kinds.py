@@ -38,6 +38,8 @@ OTHER = r"[a-zA-Z1-9$]"
 """The first character of what is compared with: not zero, below which nothing is."""
 COMPARED = r"{left} (?P<edit>[<>]=?) {right}"
 """A comparison: at its bound alone the neighbour says otherwise."""
+NO_CHOICE = r"(?![\w.]*(?:\) \w+ :?= | \? ))"
+"""Behind a comparison that does not choose the lesser of two numbers: at the bound these are equal."""
 
 
 def _neighbour(found: re.Match[str]) -> str:
@@ -118,7 +120,8 @@ KINDS: Mapping[str, Kind] = {
     "a rule of the proof left out": _by_node("src/wright/proof/*.py", edits=_rules),
     "padding at one length": _by_expression(
         *_frames("chained*", "Chained*", "sponge*", "Sponge*", "*Message*", "Blocks*"),
-        pattern=COMPARED.format(left=r"\b(?:left|waiting|fill|kept|place|at|length|size)", right=OTHER),
+        pattern=COMPARED.format(left=r"\b(?:left|waiting|fill|kept|place|at|length|size)", right=OTHER)
+        + NO_CHOICE,
         change=_neighbour,
     ),
     "a midstate's length": _by_expression(

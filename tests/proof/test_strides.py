@@ -35,6 +35,8 @@ KINDS = (
     ("actionscript", "crc32", "extend"),
 )
 """A kernel of each contract with blocks."""
+LONG = ("wasm", "md5", "batch")
+"""It takes eleven seconds of CPU, all others together one."""
 
 
 @cache
@@ -57,7 +59,13 @@ def refuse(kind: tuple[str, str, str], name: str, program: Program, contract: Co
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize("kind", KINDS, ids="-".join)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, id="-".join(kind), marks=pytest.mark.mutants if kind == LONG else ())
+        for kind in KINDS
+    ],
+)
 def test_a_wrong_loop_is_refused_by_the_proof_alone(kind: tuple[str, str, str]) -> None:
     program, contract = kernel(*kind)
     made = list(variants(program, WRONG))
