@@ -11,6 +11,7 @@ from typing import Protocol
 from wright import VERSION, recipes
 from wright.ir.interface import interface_of
 from wright.ir.program import Program
+from wright.kernels.apart import apart
 from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnreadableError, UnspellableError
 from wright.languages.syntax.lexer import Lexer
@@ -85,7 +86,8 @@ class Target(ABC):
 
     def textbook(self, function: Function, name: str, edition: str = recipes.FAST) -> Kernel:
         """A kernel of one edition, before any pass."""
-        return self.kernels(function, edition)[name]()
+        kernel = self.kernels(function, edition)[name]()
+        return kernel.with_program(apart(kernel.program))
 
     def offers(self, function: Function, edition: str = recipes.FAST) -> bool:
         """Whether an edition of the package has a function: the usual one also by an embedded target."""

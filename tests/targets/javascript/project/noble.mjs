@@ -200,7 +200,8 @@ const NOTHING = [
 ];
 const NO_BYTES = [...NOTHING, 0, 1, undefined, "", "text"];
 const NO_NUMBER = [...NOTHING, "", "1", new Uint8Array(0), 2 ** 53, 1.5];
-const NO_HASH = [...NOTHING, "sha256", 1, undefined, { create: () => {} }, Object.assign(() => {}, { create: () => {} })];
+const NO_INSTANCE = Object.assign(() => {}, { create: () => ({}), blockLen: 32, outputLen: 32 });
+const NO_HASH = [...NOTHING, "sha256", 1, undefined, { create: () => {} }, Object.assign(() => {}, { create: () => {} }), NO_INSTANCE];
 const NO_OPTIONS = ["", new Uint8Array(0), new (class Test {})(), () => {}, 0, Number.NaN, null, JSON.parse('{"__proto__": {}}')];
 const key = pattern(10);
 for (const [i, value] of NO_BYTES.entries()) {
