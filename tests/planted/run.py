@@ -28,6 +28,7 @@ TIERS = [option for tier in ALL for option in ("--tier", tier.word)]
 SCRATCH = CHECKOUT.parent / f"{CHECKOUT.name}-planted"
 WHOLE = Part(tests=("tests",), markers="not slow")
 """What a fault is asked of that no part near it notices."""
+UNASKED = Notice("others", "no test near it in `make test`; other tiers were not asked")
 
 
 def drawn(kind: str, seed: int, count: int) -> list[Place]:
@@ -36,7 +37,9 @@ def drawn(kind: str, seed: int, count: int) -> list[Place]:
     return Random(f"{seed} {kind}").sample(places, len(places))[:count]
 
 
-def noticed(scratch: Scratch, kind: str, place: Place, further: Sequence[Part]) -> Iterator[Notice]:
+def noticed(
+    scratch: Scratch, kind: str, place: Place, further: Sequence[Part], brief: bool
+) -> Iterator[Notice]:
     """What notices a fault, one after the other: what is in `make test`, the near first, then other tiers."""
     scratch.reset()
     scratch.keep(place)
@@ -46,6 +49,9 @@ def noticed(scratch: Scratch, kind: str, place: Place, further: Sequence[Part]) 
     for part in asked:
         notice = scratch.prove(part.proven) if part.proven else scratch.ask(part, "--tier", TEST.word)
         yield from filter(None, [notice])
+    if brief:
+        yield UNASKED
+        return
     for part in asked:
         if part.markers:
             yield from filter(None, [scratch.ask(part, "-m", part.markers, *TIERS)])
@@ -61,17 +67,24 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=3, help="places of each kind")
     parser.add_argument("--kinds", nargs="*", default=list(KINDS), choices=list(KINDS), metavar="KIND")
     parser.add_argument("--near", action="store_true", help="ask the parts near a fault alone")
+    parser.add_argument("--brief", action="store_true", help="ask `make test` alone, and no other tier")
     given = parser.parse_args()
     further = () if given.near else (WHOLE,)
     scratch = Scratch(SCRATCH)
     for turn in range(given.each):
         for kind in given.kinds:
             for place in drawn(kind, given.seed, given.each)[turn : turn + 1]:
-                report(scratch, given.seed, kind, turn + 1, place, further)
+                report(scratch, given.seed, kind, turn + 1, place, further, given.brief)
 
 
 def report(
-    scratch: Scratch, seed: int, kind: str, variant: int, place: Place, further: Sequence[Part]
+    scratch: Scratch,
+    seed: int,
+    kind: str,
+    variant: int,
+    place: Place,
+    further: Sequence[Part],
+    brief: bool,
 ) -> None:
     """Ask of one fault, and write it down."""
     told = results()
@@ -81,7 +94,7 @@ def report(
     if told["seed"] == seed and same:
         return
     started = time.monotonic()
-    notice = next(noticed(scratch, kind, place, further), None)
+    notice = next(noticed(scratch, kind, place, further, brief), None)
     if notice:
         scratch.require_sound(notice)
     row |= asdict(notice) if notice else {"tier": "", "by": "nothing"}

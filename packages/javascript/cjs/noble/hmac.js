@@ -31,6 +31,10 @@ class _HMAC {
     (0, import_utils.abytes)(key, void 0, "key");
     this.iHash = hash.create();
     this.oHash = hash.create();
+    if (typeof this.iHash.update !== "function")
+      throw new TypeError(
+        "expected Hash instance from hash.create(): pass one of this package's functions, such as sha256"
+      );
     this.blockLen = this.iHash.blockLen;
     this.outputLen = this.iHash.outputLen;
     this.canXOF = false;

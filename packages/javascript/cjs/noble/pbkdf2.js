@@ -37,8 +37,8 @@ function checked(hash, opts) {
   (0, import_checks.anumber)(asyncTick, "asyncTick");
   if (c < 1) throw new Error('"c", the iterations, must be at least 1');
   if (dkLen < 1) throw new Error('"dkLen" must be at least 1');
-  if (dkLen > LONGEST * hash.outputLen)
-    throw new Error(`"dkLen" must be at most ${LONGEST * hash.outputLen}`);
+  const most = LONGEST * hash.outputLen;
+  if (dkLen > most) throw new Error(`derived key too long: "dkLen" must be at most ${most}; got ${dkLen}`);
   return { c, dkLen, asyncTick };
 }
 function* nativeBlocks(hash, password, salt, out) {
