@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -80,5 +81,5 @@ class Function:
 class Module:
     """Functions by name, and constant tables as their elements' type and values."""
 
-    functions: dict[str, Function] = field(default_factory=dict)
+    functions: Mapping[str, Function]
     tables: dict[str, tuple[Type, list[int]]] = field(default_factory=dict)

@@ -64,9 +64,10 @@ SELDOM = {name for name in PLANTED if "2^32" in name}
 
 
 def planted(name: str, text: str, bug: str) -> str:
+    """The bug in a file's kernels for every machine: those of other machines come before them."""
     source = native.shipped(name)
-    assert text in source
-    return source.replace(text, bug, 1)
+    at = source.index(text, max(0, source.find("/* Kernel compress. ")))
+    return source[:at] + bug + source[at + len(text) :]
 
 
 @pytest.mark.parametrize("level", native.LEVELS)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from tests.second.lines import Function, Instruction, Module, Operand, TextError, Type
 
@@ -19,7 +20,7 @@ CASTS = {"zext", "sext", "trunc", "bitcast"}
 class Line:
     """The tokens of a line, taken one by one."""
 
-    def __init__(self, text: str, structs: dict[str, Type]) -> None:
+    def __init__(self, text: str, structs: Mapping[str, str]) -> None:
         self.text, self.structs = text, structs
         self.tokens = TOKEN.findall(text)
         self.at = 0
@@ -67,7 +68,7 @@ class Line:
             self.take("}")
             found = Type("struct", parts=tuple(parts))
         elif token in self.structs:
-            found = self.structs[token]
+            found = Line(self.structs[token], self.structs).type()
         elif re.fullmatch(r"i\d+", token):
             found = Type("int", int(token[1:]))
         else:
@@ -216,7 +217,7 @@ READERS: dict[str, Callable[[Line, str, str], Instruction]] = {
 }
 
 
-def _instruction(text: str, structs: dict[str, Type]) -> Instruction:
+def _instruction(text: str, structs: Mapping[str, str]) -> Instruction:
     line = Line(text, structs)
     name = ""
     if line.next.startswith("%"):
@@ -233,35 +234,52 @@ def _instruction(text: str, structs: dict[str, Type]) -> Instruction:
 
 
 def read(text: str) -> Module:
-    """Read a whole module: an unreadable function is an error, even if nothing calls it."""
+    """A module whose functions are read when they are asked for: what no kernel calls may be any text."""
     if not re.search(r'^target datalayout = "e-', text, re.M):
         raise TextError("the machine's bytes are not little-endian")
-    module, structs = Module(), dict[str, Type]()
+    structs, unread = dict[str, str](), dict[str, list[str]]()
+    module = Module(Functions(unread, structs))
     lines = iter(text.splitlines())
     for line in lines:
         if found := re.match(r"(%[\w.]+) = type (.*)", line):
-            structs[found[1]] = Line(found[2], structs).type()
-        elif found := re.match(r"(@[\w.]+) = .*\bconstant (\[.*?\]) \[(.*)\]", line):
+            structs[found[1]] = found[2]
+        elif found := re.match(r"(@[\w.]+) = .*\bconstant (\[\d+ x i\d+\]) \[(.*)\]", line):
             of = Line(found[2], structs).type()
             values = [int(each.split()[1]) for each in found[3].split(", ")]
             if len(values) != of.count:
                 raise TextError(f"{found[1]} has {len(values)} elements, not {of.count}")
             module.tables[found[1]] = (of.parts[0], values)
-        elif line.startswith("define "):
-            function = _function(line, lines, structs)
-            module.functions[function.name] = function
+        elif found := re.match(r"define .*?(@[\w.]+)\(", line):
+            unread[found[1]] = [line, *takewhile(lambda each: each != "}", lines)]
     return module
 
 
-def _function(head: str, lines: Iterator[str], structs: dict[str, Type]) -> Function:
-    found = re.search(r"(@[\w.]+)\((.*)\)", head)
+class Functions(Mapping[str, Function]):
+    """Functions by name, each read once."""
+
+    def __init__(self, unread: Mapping[str, list[str]], structs: Mapping[str, str]) -> None:
+        self.unread, self.structs = unread, structs
+        self.found: dict[str, Function] = {}
+
+    def __getitem__(self, name: str) -> Function:
+        if name not in self.found:
+            self.found[name] = _function(self.unread[name], self.structs)
+        return self.found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.unread)
+
+    def __len__(self) -> int:
+        return len(self.unread)
+
+
+def _function(text: Sequence[str], structs: Mapping[str, str]) -> Function:
+    found = re.search(r"(@[\w.]+)\((.*)\)", text[0])
     if not found:
-        raise TextError(f"no function: {head}")
+        raise TextError(f"no function: {text[0]}")
     function = Function(found[1], re.findall(r"(%[\w.]+)(?:,|$)", found[2]))
     block: list[Instruction] = []
-    for line in lines:
-        if line == "}":
-            break
+    for line in text[1:]:
         if named := re.match(r"([\w.]+):", line):
             block = function.blocks["%" + named[1]] = []
         elif line.strip():
