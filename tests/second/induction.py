@@ -95,12 +95,15 @@ class Induction:
 
     def _without_blocks(self, ended: Sequence[State]) -> int:
         """Check that runs that skip the loop have no blocks, and the standard's result."""
-        cuts = Cuts()
+        loop, asked = self.loop, 0
         for state in ended:
             if not follows(state.path, self.count.term == 0):
                 raise DifferentError("the loop is passed by")
-            self.loop.finished(state, self.loop.result(self.loop.start, [], cuts), cuts)
-        return cuts.questions
+            cuts = Cuts()
+            left = _bytes(state.memory, loop.message, 0, loop.left)
+            loop.finished(state, loop.result(loop.start, left, cuts), cuts)
+            asked += cuts.questions
+        return asked
 
     def _changed(self, first: State) -> tuple[list[Slot], dict[Slot, int], list[Slot]]:
         """The slots that an iteration changes: counters, words of the state by place, and all others."""
@@ -163,11 +166,13 @@ class Induction:
         block = symbols("M", loop.size, 8)
         state.memory.cells[loop.message] = {}
         state.memory.made(loop.message, block)
-        state.path += [
-            place.term == self.after(turn).term,
-            z3.ULT(turn.term, self.count.term - ahead),
-            z3.ULE(constant(ahead, 64).term, self.count.term),
-        ]
+        state.path.extend(
+            [
+                place.term == self.after(turn).term,
+                z3.ULT(turn.term, self.count.term - ahead),
+                z3.ULE(constant(ahead, 64).term, self.count.term),
+            ]
+        )
         kept = dict(_slots(state))
         cuts = Cuts(state.path)
         following = loop.step(H, block, cuts)

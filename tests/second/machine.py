@@ -12,7 +12,7 @@ from typing import Any
 
 import z3
 
-from tests.second import words
+from tests.second import linear, words
 from tests.second.intrinsics import INTRINSICS
 from tests.second.lines import Function, Instruction, Module, Operand
 from tests.second.memory import Memory, Pointer, Region, Value
@@ -40,15 +40,19 @@ class Frame:
 
 @dataclass
 class State:
-    """A halted run. ``path`` has its assumptions, ``returned`` the outermost function's result."""
+    """A halted run. ``returned`` is the outermost function's result."""
 
     frames: list[Frame] = field(default_factory=list)
     memory: Memory = field(default_factory=Memory)
-    path: list[Any] = field(default_factory=list)
     returned: Value | None = None
 
+    @property
+    def path(self) -> list[Any]:
+        """The assumptions of the run."""
+        return self.memory.path
+
     def copy(self) -> State:
-        return State([frame.copy() for frame in self.frames], self.memory.copy(), list(self.path))
+        return State([frame.copy() for frame in self.frames], self.memory.copy())
 
 
 Cut = Callable[[Word], Word]
@@ -84,7 +88,8 @@ class Machine:
     """A function and a block: a run halts when it reaches that block."""
 
     def begin(self, name: str, arguments: Sequence[Value], memory: Memory, path: Sequence[Any] = ()) -> State:
-        state = State(memory=memory.copy(), path=list(path))
+        state = State(memory=memory.copy())
+        state.path.extend(path)
         for table, (of, values) in self.module.tables.items():
             region = Region(table, of.size * len(values), writable=False)
             state.memory.made(region, (constant(value, of.width) for value in values))
@@ -186,7 +191,7 @@ class Machine:
                 state.memory.allow(region)
                 made: Value = Pointer(region, constant(0, 64))
             case "load":
-                made = state.memory.read(self._pointer(state, given[0]), line.type.size)
+                made = self._loaded(state, self._pointer(state, given[0]), line)
             case "getelementptr":
                 made = self._address(state, line)
             case "bitcast":
@@ -218,6 +223,19 @@ class Machine:
         if line.flags:
             raise RunError(f"a flag that is not known: {line.line}")
         return self._word(state, line.operands[0])
+
+    def _loaded(self, state: State, pointer: Pointer, line: Instruction) -> Value:
+        """A value in memory. Only a linear table may be asked at a place that depends on the inputs."""
+        offset, table = pointer.offset, self.module.tables.get(pointer.region.name)
+        if table is None or offset.known is not None:
+            return state.memory.read(pointer, line.type.size)
+        of, values = table
+        index = words.part(offset, of.size.bit_length() - 1, (len(values) - 1).bit_length())
+        place = words.binary("mul", words.zero_extended(index, offset.width), constant(of.size, offset.width))
+        found = linear.looked_up(values, of.width, index)
+        if found is None or of != line.type or not follows(state.path, offset.term == place.term):
+            raise RunError(f"no element of a linear table: {line.line}")
+        return found
 
     def _address(self, state: State, line: Instruction) -> Value:
         pointer = self._pointer(state, line.operands[0])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 import z3
 
+from tests.second.solver import only_value
 from tests.second.words import Word, constant, joined, part, signed
 
 
@@ -55,13 +57,18 @@ def size_of(value: Value) -> int:
 
 @dataclass
 class Memory:
-    """Each region's values by their first bytes, and windows for regions that are known in part."""
+    """Each region's values by their first bytes, and windows for regions that are known in part.
+
+    ``path`` has the assumptions of the run: a place has to be one number for all inputs that fulfil them.
+    """
 
     cells: dict[Region, dict[int, tuple[int, Value]]] = field(default_factory=dict)
     windows: dict[Region, Window] = field(default_factory=dict)
+    path: list[Any] = field(default_factory=list)
 
     def copy(self) -> Memory:
-        return Memory({region: dict(cells) for region, cells in self.cells.items()}, dict(self.windows))
+        cells = {region: dict(cells) for region, cells in self.cells.items()}
+        return Memory(cells, dict(self.windows), list(self.path))
 
     def made(self, region: Region, values: Iterable[Value], at: int = 0) -> Pointer:
         """A region that contains these values in sequence from a byte on; a pointer to its byte 0."""
@@ -83,9 +90,10 @@ class Memory:
             at = signed(known - origin & 2**64 - 1, 64)
         else:
             apart = z3.simplify(pointer.offset.term - window.origin.term)
-            if not z3.is_bv_value(apart):
+            only = apart if z3.is_bv_value(apart) else only_value(self.path, apart)
+            if only is None:
                 raise AccessError(f"a place in {region.name} depends on {apart}")
-            at = apart.as_signed_long()
+            at = only.as_signed_long()
         if not window.first <= at <= window.end - size:
             raise AccessError(f"{size} bytes from {at} on lie outside of {region.name}")
         return at

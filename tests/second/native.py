@@ -27,6 +27,11 @@ def shipped(name: str) -> str:
     return (PACKAGE / "src" / f"{name}.c").read_text(encoding="utf-8")
 
 
+def kept(source: str, kernel: str) -> str:
+    """A text with a pointer to a static function, so that LLVM leaves its parameters as they are."""
+    return f"{source}\nvoid *{kernel}_is_kept = (void *){kernel};\n"
+
+
 def _clang(folder: Path, source: str, made: str, options: Sequence[str]) -> Path:
     """Run Clang on a text of C, and return its output's path."""
     (folder / "text.c").write_text(source, encoding="utf-8")

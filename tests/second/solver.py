@@ -7,20 +7,21 @@ from typing import Any
 
 import z3
 
-SECONDS = 60
+STEPS = 200_000_000
+"""z3's own count of its work, about two minutes: no clock decides."""
 
 
 class UnknownError(Exception):
-    """z3 reached its time limit without an answer."""
+    """z3 reached its limit without an answer."""
 
 
-def counterexample(path: Sequence[Any], claim: Any, seconds: int = SECONDS) -> z3.ModelRef | None:
+def counterexample(path: Sequence[Any], claim: Any) -> z3.ModelRef | None:
     """Inputs that fulfil a path and violate a claim; None if there are none."""
     denied = z3.simplify(z3.Not(claim))
     if z3.is_false(denied):
         return None
     solver = z3.SolverFor("QF_BV")
-    solver.set("timeout", seconds * 1000)
+    solver.set("rlimit", STEPS)
     solver.add(*path, denied)
     answer = solver.check()
     if answer == z3.unknown:
@@ -30,3 +31,12 @@ def counterexample(path: Sequence[Any], claim: Any, seconds: int = SECONDS) -> z
 
 def follows(path: Sequence[Any], claim: Any) -> bool:
     return counterexample(path, claim) is None
+
+
+def only_value(path: Sequence[Any], term: z3.BitVecRef) -> z3.BitVecNumRef | None:
+    """The value of a term that has only one on a path."""
+    model = counterexample(path, z3.BoolVal(False))
+    if model is None:
+        return None
+    value = model.eval(term, model_completion=True)
+    return value if follows(path, term == value) else None
