@@ -11,13 +11,17 @@ from tests.second import standards
 from tests.second.cuts import Cuts, DifferentError
 from tests.second.induction import Induction, Loop, symbols
 from tests.second.lines import Module
-from tests.second.machine import Call, Machine, State
-from tests.second.memory import Memory, Pointer, Region, Value
+from tests.second.machine import Call, Machine, RunError, State
+from tests.second.memory import AccessError, Memory, Pointer, Region, Value
 from tests.second.standards import Name
 from tests.second.words import SAMPLES, Word, constant, joined, unknown
 
 AT = 5
 """The offset of messages whose offset is not symbolic: it aligns none of their words."""
+
+
+REFUSED = (DifferentError, AccessError, RunError)
+"""A text that is not proven ends in one of these."""
 
 
 @dataclass(frozen=True)
