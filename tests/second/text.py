@@ -170,6 +170,7 @@ def _return(line: Line, name: str, operation: str) -> Instruction:
 
 
 def _call(line: Line, name: str, operation: str) -> Instruction:
+    line.has("fastcc")
     line.words(ATTRIBUTES)
     of = line.type()
     callee = line.take()
