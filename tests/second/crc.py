@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tests.second.blocks import Kernel, any_number
 from tests.second.cuts import Cuts
-from tests.second.induction import Induction, Loop, symbols
-from tests.second.kernels import require_words
-from tests.second.lines import Module
-from tests.second.machine import Machine, State
-from tests.second.memory import Memory, Region
+from tests.second.induction import symbols
 from tests.second.standards import Name, unnamed
-from tests.second.words import Word, constant, part, selected, unknown, zero_extended
+from tests.second.words import Word, constant, part, selected, zero_extended
 
 
 @dataclass(frozen=True)
@@ -45,9 +42,8 @@ CRC32 = Crc("crc32", (26, 23, 22, 16, 12, 11, 10, 8, 7, 5, 4, 2, 1, 0))
 CRC32C = Crc("crc32c", (28, 27, 26, 25, 23, 22, 20, 19, 18, 14, 13, 11, 10, 9, 8, 6, 0))
 
 
-def any_bytes(module: Module, of: Crc, left: int) -> int:
+def any_bytes(kernel: Kernel, of: Crc, left: int) -> int:
     """``extend`` from any checksum: any number of 16 bytes from any offset, and ``left`` bytes behind."""
-    memory, message, state = Memory(), Region("M", 0, writable=False), Region("H", 4)
     before = symbols("H", 1, 32)
 
     def step(crc: Sequence[Word], block: Sequence[Word], cuts: Cuts) -> list[Word]:
@@ -56,10 +52,4 @@ def any_bytes(module: Module, of: Crc, left: int) -> int:
     def result(crc: Sequence[Word], bytes_: Sequence[Word], cuts: Cuts) -> list[Word]:
         return [~of.step(crc[0], bytes_, lambda label, word: cuts.name(f"left, {label}", word))]
 
-    def finished(ended: State, words: Sequence[Word], cuts: Cuts) -> None:
-        require_words(ended, state, words, cuts, "H")
-
-    loop = Loop("@extend", 16, left, 0, message, step, [~before[0]], result, finished)
-    proof = Induction(Machine(module), loop, unknown("offset", 64), unknown("blocks", 64))
-    M = memory.made(message, ())
-    return proof.prove("@extend", [memory.made(state, before), M, proof.offset, proof.end], memory)
+    return any_number(kernel, 16, before, step, start=[~before[0]], left=left, result=result)

@@ -17,10 +17,10 @@ from tests.second.cuts import Cuts, DifferentError
 from tests.second.machine import Machine, State, loops
 from tests.second.memory import Memory, Pointer, Region, Value, Window
 from tests.second.solver import follows
-from tests.second.words import Word, constant, unknown
+from tests.second.words import Word, constant, unknown, zero_extended
 
-LONGEST = 1 << 59
-"""The contract's limit for offsets and for lengths. Their sum is below twice that."""
+LONGEST = {64: 1 << 59, 32: 1 << 30}
+"""The limit for offsets and for lengths, of words of a width. Their sum is below twice that."""
 
 Slot = tuple[Region, int] | str
 """A value's place: in memory, or in a register of the innermost function."""
@@ -62,7 +62,14 @@ class Induction:
 
     @property
     def end(self) -> Word:
-        return self.after(self.count) + constant(self.loop.left, 64)
+        return self.after(self.count) + self._number(self.loop.left)
+
+    def _number(self, value: int) -> Word:
+        return constant(value, self.offset.width)
+
+    def _window(self, origin: Word, first: int, end: int) -> Window:
+        wide = origin if origin.width == 64 else zero_extended(origin, 64)
+        return Window(wide, first, end)
 
     def after(self, blocks: Word) -> Word:
         """The offset after so many blocks."""
@@ -74,13 +81,14 @@ class Induction:
         body = machine.module.functions[loop.function]
         head, latches = next(iter(loops(body).items()))
         machine.halt = (loop.function, head)
+        longest = LONGEST[self.offset.width]
         allowed = [
-            z3.ULE(self.offset.term, LONGEST),
-            z3.ULT(self.count.term, LONGEST // loop.size),
+            z3.ULE(self.offset.term, longest),
+            z3.ULT(self.count.term, longest // loop.size),
             z3.UGE(self.count.term, loop.least),
         ]
         whole = 4 * loop.size
-        memory.windows[loop.message] = Window(self.offset, 0, whole)
+        memory.windows[loop.message] = self._window(self.offset, 0, whole)
         memory.made(loop.message, symbols("first", whole, 8))
         begun = list(machine.run(machine.begin(function, arguments, memory, allowed)))
         (first,) = [state for state in begun if state.frames]
@@ -120,9 +128,10 @@ class Induction:
             now = after[slot]
             if _same(value, now):
                 continue
-            if not isinstance(value, Word) or not isinstance(now, Word):
-                raise DifferentError(f"an address changes: {slot}")
-            further = self.offset + constant(loop.size, 64)
+            if not isinstance(value, Word) or not isinstance(now, Word) or value.width != now.width:
+                dead.append(slot)
+                continue
+            further = self.offset + self._number(loop.size)
             if _same(value, self.offset) and z3.is_true(z3.simplify(now.term == further.term)):
                 counters.append(slot)
                 continue
@@ -159,10 +168,10 @@ class Induction:
     ) -> int:
         """Check that any iteration but the last returns to the head, with the standard's next words."""
         loop = self.loop
-        turn = unknown("turns before", 64)
-        place = unknown("place", 64)
+        turn = unknown("turns before", self.offset.width)
+        place = unknown("place", self.offset.width)
         state, H = self._any(first, place, counters, words, dead)
-        state.memory.windows[loop.message] = Window(place, 0, loop.size)
+        state.memory.windows[loop.message] = self._window(place, 0, loop.size)
         block = symbols("M", loop.size, 8)
         state.memory.cells[loop.message] = {}
         state.memory.made(loop.message, block)
@@ -170,7 +179,7 @@ class Induction:
             [
                 place.term == self.after(turn).term,
                 z3.ULT(turn.term, self.count.term - ahead),
-                z3.ULE(constant(ahead, 64).term, self.count.term),
+                z3.ULE(self._number(ahead).term, self.count.term),
             ]
         )
         kept = dict(_slots(state))
@@ -184,7 +193,7 @@ class Induction:
             for slot, value in kept.items():
                 found = now[slot]
                 if slot in counters:
-                    cuts.require("the counter", _word(found), place + constant(loop.size, 64))
+                    cuts.require("the counter", _word(found), place + self._number(loop.size))
                 elif slot in words:
                     cuts.require(f"word {words[slot]} of the state", _word(found), following[words[slot]])
                 elif not _same(value, found):
@@ -196,14 +205,14 @@ class Induction:
     ) -> int:
         """Check that after the last iteration the run ends with the standard's result."""
         loop = self.loop
-        place = self.after(self.count - constant(ahead, 64))
+        place = self.after(self.count - self._number(ahead))
         state, H = self._any(first, place, counters, words, dead)
         before = loop.size if loop.least else 0
         there = symbols("M", before + ahead * loop.size + loop.left, 8)
-        state.memory.windows[loop.message] = Window(place, -before, ahead * loop.size + loop.left)
+        state.memory.windows[loop.message] = self._window(place, -before, ahead * loop.size + loop.left)
         state.memory.cells[loop.message] = {}
         state.memory.made(loop.message, there, -before)
-        state.path.append(z3.ULE(constant(ahead, 64).term, self.count.term))
+        state.path.append(z3.ULE(self._number(ahead).term, self.count.term))
         cuts = Cuts(state.path)
         bytes_ = there[before:]
         for i in range(ahead):

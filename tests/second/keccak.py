@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tests.second.blocks import Kernel, any_number
 from tests.second.cuts import Cuts
-from tests.second.induction import Induction, Loop, symbols
-from tests.second.kernels import require_words
-from tests.second.lines import Module
-from tests.second.machine import Machine, State
-from tests.second.memory import Memory, Region
+from tests.second.induction import symbols
 from tests.second.standards import Name, unnamed, words_of
-from tests.second.words import Word, constant, rotated, unknown
+from tests.second.words import Word, constant, rotated
 
 Lanes = dict[tuple[int, int], Word]
 """3.1.2: the lanes of a state by x and y. Lane (x, y) is word x + 5y."""
-
-NO_VECTORS = 0
-"""What ``hw_vectors_here`` says of a processor for which the permutation is the one in words."""
 
 
 def theta(A: Lanes, name: Name) -> Lanes:
@@ -84,22 +78,10 @@ def absorbed(words: Sequence[Word], block: Sequence[Word], name: Name = unnamed)
     return permuted([*mixed, *words[len(mixed) :]], name)
 
 
-def any_blocks(module: Module, kernel: str, rate: int) -> int:
+def any_blocks(kernel: Kernel, rate: int) -> int:
     """``absorb`` of any number of blocks of ``rate`` bytes, into any state, from any offset."""
-    memory, message, state = Memory(), Region("M", 0, writable=False), Region("H", 200)
-    A = symbols("A", 25, 64)
 
     def step(words: Sequence[Word], block: Sequence[Word], cuts: Cuts) -> list[Word]:
         return absorbed(words, block, cuts.name)
 
-    def result(words: Sequence[Word], _: Sequence[Word], __: Cuts) -> Sequence[Word]:
-        return words
-
-    def finished(ended: State, words: Sequence[Word], cuts: Cuts) -> None:
-        require_words(ended, state, words, cuts, "H")
-
-    loop = Loop(kernel, rate, 0, 0, message, step, A, result, finished)
-    machine = Machine(module, {"@hw_vectors_here": lambda _, __: constant(NO_VECTORS, 32)})
-    proof = Induction(machine, loop, unknown("offset", 64), unknown("blocks", 64))
-    M = memory.made(message, ())
-    return proof.prove(kernel, [memory.made(state, A), M, proof.offset, proof.end], memory)
+    return any_number(kernel, rate, symbols("A", 25, 64), step)

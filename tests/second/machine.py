@@ -14,7 +14,7 @@ import z3
 
 from tests.second import linear, words
 from tests.second.intrinsics import INTRINSICS
-from tests.second.lines import Function, Instruction, Module, Operand
+from tests.second.lines import Function, Instruction, Module, Operand, Type
 from tests.second.memory import Memory, Pointer, Region, Value
 from tests.second.solver import follows
 from tests.second.words import Word, constant
@@ -226,16 +226,21 @@ class Machine:
 
     def _loaded(self, state: State, pointer: Pointer, line: Instruction) -> Value:
         """A value in memory. Only a linear table may be asked at a place that depends on the inputs."""
-        offset, table = pointer.offset, self.module.tables.get(pointer.region.name)
-        if table is None or offset.known is not None:
-            return state.memory.read(pointer, line.type.size)
-        of, values = table
+        offset, of = pointer.offset, line.type
+        if offset.known is not None or not (table := self._table(pointer, of)):
+            return state.memory.read(pointer, of.size)
+        first, values = table
         index = words.part(offset, of.size.bit_length() - 1, (len(values) - 1).bit_length())
-        place = words.binary("mul", words.zero_extended(index, offset.width), constant(of.size, offset.width))
+        place = words.zero_extended(index, offset.width) * of.size + constant(first, offset.width)
         found = linear.looked_up(values, of.width, index)
-        if found is None or of != line.type or not follows(state.path, offset.term == place.term):
+        if found is None or not follows(state.path, offset.term == place.term):
             raise RunError(f"no element of a linear table: {line.line}")
         return found
+
+    def _table(self, pointer: Pointer, of: Type) -> tuple[int, Sequence[int]] | None:
+        """A table of such elements to which a pointer may lead: its first byte, and its values."""
+        known, values = self.module.tables.get(pointer.region.name, (None, []))
+        return (0, values) if known == of else None
 
     def _address(self, state: State, line: Instruction) -> Value:
         pointer = self._pointer(state, line.operands[0])

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.second import native
+from tests.second.blocks import REFUSED, Kernel
 from tests.second.crc import CRC32, CRC32C, any_bytes
-from tests.second.kernels import REFUSED
-from tests.second.lines import Module
+from tests.second.machine import Machine
 from tests.second.text import read
 from tests.second.words import constant
 
@@ -29,8 +29,9 @@ PLANTED = {
 """The text to replace, and its replacement."""
 
 
-def extend(folder: Path, source: str, level: str) -> Module:
-    return read(native.compiled(folder, native.kept(source, "extend"), level))
+def extend(folder: Path, source: str, level: str) -> Kernel:
+    module = read(native.compiled(folder, native.kept(source, "extend"), level))
+    return Kernel(Machine(module), "@extend")
 
 
 def test_the_standard_is_zlibs_and_the_published_one() -> None:
@@ -52,6 +53,6 @@ def test_a_planted_bug_is_not_proven(what: str, level: str, tmp_path: Path) -> N
     text, bug = PLANTED[what]
     source = native.shipped("crc32c")
     assert text in source
-    module = extend(tmp_path, source.replace(text, bug, 1), level)
+    kernel = extend(tmp_path, source.replace(text, bug, 1), level)
     with pytest.raises(REFUSED):
-        any_bytes(module, CRC32C, 9)
+        any_bytes(kernel, CRC32C, 9)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.second import native
-from tests.second.kernels import REFUSED
+from tests.second.blocks import REFUSED
 from tests.second.lines import Module
 from tests.second.pbkdf2 import any_turns, rehashes
 from tests.second.text import read

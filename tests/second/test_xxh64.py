@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.second import native
-from tests.second.kernels import REFUSED
+from tests.second.blocks import REFUSED, Kernel
 from tests.second.lines import Module
+from tests.second.machine import Machine
 from tests.second.text import read
 from tests.second.words import constant
 from tests.second.xxh64 import any_stripes, converged, converges, start, stripe
@@ -48,6 +49,10 @@ def module(folder: Path, kernel: str, level: str, text: str = "", bug: str = "")
     return read(native.compiled(folder, native.kept(source.replace(text, bug, 1), kernel), level))
 
 
+def stripes(module: Module) -> Kernel:
+    return Kernel(Machine(module), "@stripes")
+
+
 @pytest.mark.parametrize("message", PUBLISHED)
 def test_the_standard_hashes_published_messages(message: bytes) -> None:
     bytes_ = [constant(byte, 8) for byte in message]
@@ -61,7 +66,7 @@ def test_the_standard_hashes_published_messages(message: bytes) -> None:
 
 @LEVELS
 def test_stripes_of_any_number(level: str, tmp_path: Path) -> None:
-    assert any_stripes(module(tmp_path, "stripes", level)) > 4 * 4
+    assert any_stripes(stripes(module(tmp_path, "stripes", level))) > 4 * 4
 
 
 @LEVELS
@@ -75,8 +80,9 @@ def test_converge_of_every_number_of_bytes_left(level: str, tmp_path: Path) -> N
 @LEVELS
 @pytest.mark.parametrize("what", STRIPES)
 def test_a_bug_planted_in_stripes_is_not_proven(what: str, level: str, tmp_path: Path) -> None:
+    kernel = stripes(module(tmp_path, "stripes", level, *STRIPES[what]))
     with pytest.raises(REFUSED):
-        any_stripes(module(tmp_path, "stripes", level, *STRIPES[what]))
+        any_stripes(kernel)
 
 
 @LEVELS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tests.second.blocks import Kernel, any_number, require_words
 from tests.second.cuts import Cuts
-from tests.second.induction import Induction, Loop, symbols
-from tests.second.kernels import require_words
+from tests.second.induction import symbols
 from tests.second.lines import Module
-from tests.second.machine import Machine, State
+from tests.second.machine import Machine
 from tests.second.memory import Memory, Region, Value
 from tests.second.standards import Name, unnamed, words_of
 from tests.second.words import Word, constant, rotated, unknown, zero_extended
@@ -80,24 +80,13 @@ def converged(
     return name("avalanche 3", acc ^ acc >> 32)
 
 
-def any_stripes(module: Module) -> int:
+def any_stripes(kernel: Kernel) -> int:
     """``stripes`` of any number of stripes, into any accumulators, from any offset."""
-    memory, message, state = Memory(), Region("M", 0, writable=False), Region("H", 32)
-    accs = symbols("acc", 4, 64)
 
     def step(words: Sequence[Word], block: Sequence[Word], cuts: Cuts) -> list[Word]:
         return stripe(words, block, cuts.name)
 
-    def result(words: Sequence[Word], _: Sequence[Word], __: Cuts) -> Sequence[Word]:
-        return words
-
-    def finished(ended: State, words: Sequence[Word], cuts: Cuts) -> None:
-        require_words(ended, state, words, cuts, "H")
-
-    loop = Loop("@stripes", 32, 0, 0, message, step, accs, result, finished)
-    proof = Induction(Machine(module), loop, unknown("offset", 64), unknown("stripes", 64))
-    M = memory.made(message, ())
-    return proof.prove("@stripes", [memory.made(state, accs), M, proof.offset, proof.end], memory)
+    return any_number(kernel, 32, symbols("acc", 4, 64), step)
 
 
 def converges(module: Module, left: int, striped: bool) -> int:
