@@ -24,14 +24,19 @@ class Kernel:
     width: int = 64
 
 
-def require_words(state: State, region: Region, theirs: Sequence[Word], cuts: Cuts, what: str) -> None:
-    """Refuse a region that does not contain these words in sequence."""
-    at = 0
+def start_of(region: Region) -> Pointer:
+    return Pointer(region, constant(0, 64))
+
+
+def require_words(state: State, at: Pointer, theirs: Sequence[Word], cuts: Cuts, what: str) -> None:
+    """Refuse memory that does not contain these words in sequence from a place on."""
     for i, word in enumerate(theirs):
-        ours = state.memory.read(Pointer(region, constant(at, 64)), word.width // 8)
-        assert isinstance(ours, Word)
+        size = word.width // 8
+        ours = state.memory.read(at, size)
+        if not isinstance(ours, Word):
+            raise DifferentError(f"{what} {i} is an address")
         cuts.require(f"{what} {i}", ours, word, state.path)
-        at += word.width // 8
+        at = at.moved(constant(size, 64))
 
 
 def unchanged(words: Sequence[Word], _: Sequence[Word], __: Cuts) -> Sequence[Word]:
@@ -55,7 +60,7 @@ def any_number(
     state = Region("H", sum(word.width // 8 for word in H))
 
     def finished(ended: State, words: Sequence[Word], cuts: Cuts) -> None:
-        require_words(ended, state, words, cuts, "H")
+        require_words(ended, start_of(state), words, cuts, "H")
 
     loop = Loop(kernel.function, size, left, 0, message, step, start or H, result, finished)
     offset, count = unknown("offset", kernel.width), unknown("blocks", kernel.width)

@@ -121,7 +121,9 @@ class Induction:
         block = _bytes(first.memory, loop.message, 0, loop.size)
         following = loop.step(loop.start, block, cuts)
         self.machine.cut = cuts.cut
-        (second,) = self.machine.run(state)
+        second, *others = self.machine.run(state)
+        if others or not second.frames:
+            raise DifferentError("the loop does not go on")
         before, after = dict(_slots(first)), dict(_slots(second))
         counters, words, dead = list[Slot](), dict[Slot, int](), list[Slot]()
         for slot, value in before.items():

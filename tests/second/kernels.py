@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import z3
 
 from tests.second import standards
-from tests.second.blocks import Kernel, any_number, require_words
+from tests.second.blocks import Kernel, any_number, require_words, start_of
 from tests.second.cuts import Cuts, DifferentError
 from tests.second.induction import Induction, Loop, symbols
 from tests.second.lines import Module
@@ -91,7 +91,7 @@ def some_blocks(module: Module, of: Hash, count: int, given: Input) -> int:
         constant(AT + len(M), 64),
     ]
     for ended in machine.run(machine.begin(of.compress, arguments, memory)):
-        require_words(ended, state, words, cuts, "H")
+        require_words(ended, start_of(state), words, cuts, "H")
     return cuts.questions
 
 
@@ -119,8 +119,8 @@ def finishes(module: Module, of: Hash, left: int, has_sha: bool, given: Input) -
             raise DifferentError("compress is given other places")
         if [word.known for word in (offset, end) if isinstance(word, Word)] != [0, 64]:
             raise DifferentError("compress is given another block")
-        require_words(now, state, [H, *after][turn], cuts, f"H before block {turn}, word")
-        require_words(now, block, blocks[turn], cuts, f"block {turn}, byte")
+        require_words(now, start_of(state), [H, *after][turn], cuts, f"H before block {turn}, word")
+        require_words(now, start_of(block), blocks[turn], cuts, f"block {turn}, byte")
         now.memory.made(state, after[turn])
 
     def refuse(_: State, __: Sequence[Value]) -> None:
@@ -143,7 +143,7 @@ def finishes(module: Module, of: Hash, left: int, has_sha: bool, given: Input) -
     (ended,) = machine.run(machine.begin(of.finish, arguments, memory, cuts.path))
     if len(called) < len(blocks):
         raise DifferentError("a block too few")
-    require_words(ended, state, after[-1], cuts, "H after all, word")
+    require_words(ended, start_of(state), after[-1], cuts, "H after all, word")
     return cuts.questions
 
 
@@ -190,7 +190,7 @@ class SipCall:
             assert isinstance(ended.returned, Word)
             cuts.require("the hash", ended.returned, hashed, ended.path)
         else:
-            require_words(ended, self.out, [hashed], cuts, "out")
+            require_words(ended, start_of(self.out), [hashed], cuts, "out")
 
 
 def any_length(module: Module, of: Sip, left: int) -> int:

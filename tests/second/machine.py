@@ -166,9 +166,12 @@ class Machine:
         return value
 
     def _pointer(self, state: State, operand: Operand) -> Pointer:
-        value = self._value(state, operand)
+        return self.pointed(state, self._value(state, operand))
+
+    def pointed(self, _: State, value: Value) -> Pointer:
+        """The place to which a value leads as an address."""
         if not isinstance(value, Pointer):
-            raise RunError(f"{operand.text} is a word, where an address is asked for")
+            raise RunError("a word, where an address is asked for")
         return value
 
     def _step(self, state: State, frame: Frame, line: Instruction) -> None:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tests.second import standards
-from tests.second.blocks import require_words, unchanged
+from tests.second.blocks import require_words, start_of, unchanged
 from tests.second.cuts import Cuts, DifferentError
 from tests.second.induction import Induction, Loop, symbols
-from tests.second.lines import Module
 from tests.second.machine import Machine, State
-from tests.second.memory import Memory, Pointer, Region, Value
+from tests.second.memory import Memory, Region, Value
 from tests.second.words import Word, constant, unknown
 
 WORDS = 8
@@ -19,7 +18,7 @@ KEYED = 64
 """The bytes hashed before a digest: a block with the key."""
 
 
-def rehashes(module: Module) -> int:
+def rehashes(machine: Machine) -> int:
     """``rehash``: SHA-256's last block for a digest, after a block with the key, from any state."""
     memory, cuts, out = Memory(), Cuts(), Region("H", 4 * WORDS)
     midstate, digest = symbols("midstate", WORDS, 32), symbols("digest", WORDS, 32)
@@ -31,9 +30,9 @@ def rehashes(module: Module) -> int:
         memory.made(Region("midstate", 4 * WORDS, writable=False), midstate),
         memory.made(Region("digest", 4 * WORDS, writable=False), digest),
     ]
-    machine = Machine(module, cut=cuts.cut)
+    machine.cut = cuts.cut
     (ended,) = machine.run(machine.begin("@rehash", arguments, memory))
-    require_words(ended, out, hashed, cuts, "H")
+    require_words(ended, start_of(out), hashed, cuts, "H")
     return cuts.questions
 
 
@@ -41,6 +40,7 @@ def rehashes(module: Module) -> int:
 class AnyFunction:
     """``rehash`` as any function: of equal arguments, in the standard and in the program, it is equal."""
 
+    machine: Machine
     due: list[tuple[Sequence[Word], Sequence[Word], list[Word], Cuts]] = field(default_factory=list)
     """The standard's calls which the program has still to make: the arguments and the result."""
     calls: int = 0
@@ -57,29 +57,20 @@ class AnyFunction:
         if not self.due:
             raise DifferentError("one call too many")
         midstate, digest, result, cuts = self.due.pop(0)
-        to, *given = arguments
+        to, *given = (self.machine.pointed(now, each) for each in arguments)
         for pointer, words, what in zip(given, (midstate, digest), ("midstate", "digest"), strict=True):
-            for i, word in enumerate(words):
-                found = now.memory.read(_word(pointer, i), 4)
-                if not isinstance(found, Word):
-                    raise DifferentError(f"{what} has an address")
-                cuts.require(f"{what} {i} of a call", found, word, now.path)
+            require_words(now, pointer, words, cuts, f"{what} of a call, word")
         for i, word in enumerate(result):
-            now.memory.write(_word(to, i), word)
+            now.memory.write(to.moved(constant(4 * i, 64)), word)
 
 
-def _word(pointer: Value, index: int) -> Pointer:
-    if not isinstance(pointer, Pointer):
-        raise DifferentError("a word where an address is to be")
-    return pointer.moved(constant(4 * index, 64))
-
-
-def any_turns(module: Module) -> int:
+def any_turns(machine: Machine, width: int = 64) -> int:
     """``iterate`` of any number of turns: U is the HMAC of the U before, and T the XOR of all."""
     memory = Memory()
     inner, outer, u, t = (symbols(name, WORDS, 32) for name in ("inner", "outer", "U", "T"))
     to_u, to_t = (Region(name, 4 * WORDS) for name in "UT")
-    rehash = AnyFunction()
+    rehash = AnyFunction(machine)
+    machine.calls = {"@rehash": rehash.called}
 
     def step(state: Sequence[Word], _: Sequence[Word], cuts: Cuts) -> list[Word]:
         """RFC 8018, 5.2, with both hashes of an HMAC (FIPS 198-1, section 4) from the keys' states."""
@@ -90,13 +81,12 @@ def any_turns(module: Module) -> int:
     def finished(ended: State, state: Sequence[Word], cuts: Cuts) -> None:
         if rehash.due:
             raise DifferentError("a call too few")
-        require_words(ended, to_u, state[:WORDS], cuts, "U")
-        require_words(ended, to_t, state[WORDS:], cuts, "T")
+        require_words(ended, start_of(to_u), state[:WORDS], cuts, "U")
+        require_words(ended, start_of(to_t), state[WORDS:], cuts, "T")
 
     # A turn is a block of one byte, and no pointer leads to these bytes.
     loop = Loop("@iterate", 1, 0, 0, Region("no message", 0), step, [*u, *t], unchanged, finished)
-    machine = Machine(module, {"@rehash": rehash.called})
-    proof = Induction(machine, loop, constant(0, 64), unknown("turns", 64))
+    proof = Induction(machine, loop, constant(0, width), unknown("turns", width))
     arguments: list[Value] = [
         memory.made(Region("inner", 4 * WORDS, writable=False), inner),
         memory.made(Region("outer", 4 * WORDS, writable=False), outer),

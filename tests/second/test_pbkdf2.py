@@ -9,14 +9,14 @@ import pytest
 
 from tests.second import native
 from tests.second.blocks import REFUSED
-from tests.second.lines import Module
+from tests.second.machine import Machine
 from tests.second.pbkdf2 import any_turns, rehashes
 from tests.second.text import read
 
 pytestmark = [pytest.mark.slow, pytest.mark.clang]
 
 LEVELS = pytest.mark.parametrize("level", native.LEVELS)
-CLAIMS: dict[str, Callable[[Module], int]] = {"iterate": any_turns, "rehash": rehashes}
+CLAIMS: dict[str, Callable[[Machine], int]] = {"iterate": any_turns, "rehash": rehashes}
 
 PLANTED = {
     "stride": ("iterate", "i < count; i++", "i < count; i += 2"),
@@ -34,15 +34,15 @@ PLANTED = {
 """A kernel, the text to replace, and its replacement."""
 
 
-def module(folder: Path, kernel: str, source: str, level: str) -> Module:
-    return read(native.compiled(folder, native.kept(source, kernel), level))
+def machine(folder: Path, kernel: str, source: str, level: str) -> Machine:
+    return Machine(read(native.compiled(folder, native.kept(source, kernel), level)))
 
 
 @LEVELS
 @pytest.mark.parametrize("kernel", CLAIMS)
 def test_any_number_of_turns_and_what_each_calls(kernel: str, level: str, tmp_path: Path) -> None:
     """``iterate`` around any function for ``rehash``, and ``rehash`` itself."""
-    assert CLAIMS[kernel](module(tmp_path, kernel, native.shipped("keyed_sha256"), level)) > 16
+    assert CLAIMS[kernel](machine(tmp_path, kernel, native.shipped("keyed_sha256"), level)) > 16
 
 
 @LEVELS
@@ -51,6 +51,6 @@ def test_a_planted_bug_is_not_proven(what: str, level: str, tmp_path: Path) -> N
     kernel, text, bug = PLANTED[what]
     source = native.shipped("keyed_sha256")
     assert text in source
-    planted = module(tmp_path, kernel, source.replace(text, bug, 1), level)
+    planted = machine(tmp_path, kernel, source.replace(text, bug, 1), level)
     with pytest.raises(REFUSED):
         CLAIMS[kernel](planted)

@@ -10,6 +10,7 @@ from tests.second import binary, crc, keccak, xxh64
 from tests.second.blocks import REFUSED, Kernel
 from tests.second.kernels import SHA1, SHA256, any_blocks
 from tests.second.lines import TextError
+from tests.second.pbkdf2 import any_turns, rehashes
 from tests.second.structured import translated
 from tests.second.wasm import LinearMachine, Shipped
 
@@ -50,6 +51,12 @@ def kernel(name: str, shipped: Shipped) -> Kernel:
 @pytest.mark.parametrize("name", [name for name in CLAIMS if name != "crc32c/extend"])
 def test_any_number_of_blocks(name: str) -> None:
     assert CLAIMS[name](kernel(name, Shipped.of(name))) > 4 * 4
+
+
+def test_pbkdf2_of_any_number_of_turns() -> None:
+    shipped = Shipped.of("sha256/iterate")
+    assert any_turns(LinearMachine.of(shipped), 32) > 16
+    assert rehashes(LinearMachine.of(shipped)) > 64
 
 
 @pytest.mark.parametrize("left", range(16))

@@ -17,8 +17,9 @@ from tests.second import binary, words
 from tests.second.lines import Instruction, Type
 from tests.second.machine import Frame, Machine, State
 from tests.second.memory import AccessError, Memory, Pointer, Region, Value
+from tests.second.opcodes import BYTE
 from tests.second.structured import translated
-from tests.second.words import Word
+from tests.second.words import Word, constant
 
 PACKAGE = Path(__file__).parents[2] / "packages" / "javascript" / "lib" / "kernels"
 ELEMENTS = 256
@@ -63,32 +64,30 @@ class LinearMachine(Machine):
         state.memory.allow(Region("scratch", self.base))
         return state
 
-    def _step(self, state: State, frame: Frame, line: Instruction) -> None:
-        if line.operation == "address":
-            value, offset = (self._value(state, each) for each in line.operands)
-            assert isinstance(offset, Word)
-            if isinstance(value, Pointer):
-                frame.registers[line.name] = value.moved(offset)
-            else:
-                place = words.zero_extended(value, 64) + offset
-                frame.registers[line.name] = Pointer(self._region(state, place), place)
-            return
-        if line.operation == "add":
-            given = [self._value(state, each) for each in line.operands]
-            for value, other in (given, given[::-1]):
-                if isinstance(value, Pointer) and isinstance(other, Word):
-                    frame.registers[line.name] = value.moved(words.zero_extended(other, 64))
-                    return
-        super()._step(state, frame, line)
+    def pointed(self, state: State, value: Value) -> Pointer:
+        return self._place(state, value, constant(0, 64))
 
-    def _region(self, state: State, place: Word) -> Region:
-        """Where a number as an address leads: one that depends on the inputs may only ask a table."""
-        size = len(self.module.tables["data"][1]) if "data" in self.module.tables else 0
-        name = "data" if place.known is None or place.known < size else "scratch"
+    def _place(self, state: State, value: Value, offset: Word) -> Pointer:
+        """A place by an address and an offset. A number that depends on the inputs may only ask a table."""
+        if isinstance(value, Pointer):
+            return value.moved(offset)
+        place = words.zero_extended(value, 64) + offset
+        _, data = self.module.tables.get("data", (BYTE, []))
+        name = "data" if place.known is None or place.known < len(data) else "scratch"
         found = next((region for region in state.memory.cells if region.name == name), None)
         if not found:
             raise AccessError("an address that depends on the inputs, and no data")
-        return found
+        return Pointer(found, place)
+
+    def _step(self, state: State, frame: Frame, line: Instruction) -> None:
+        given = [self._value(state, each) for each in line.operands]
+        match line.operation, *given:
+            case "address", (Word() | Pointer()) as base, Word() as offset:
+                frame.registers[line.name] = self._place(state, base, offset)
+            case ("add", Pointer() as base, Word() as other) | ("add", Word() as other, Pointer() as base):
+                frame.registers[line.name] = base.moved(words.zero_extended(other, 64))
+            case _:
+                super()._step(state, frame, line)
 
     def _table(self, pointer: Pointer, of: Type) -> tuple[int, Sequence[int]] | None:
         if pointer.region.name != "data":

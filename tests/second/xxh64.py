@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.second.blocks import Kernel, any_number, require_words
+from tests.second.blocks import Kernel, any_number, require_words, start_of
 from tests.second.cuts import Cuts
 from tests.second.induction import symbols
 from tests.second.lines import Module
@@ -104,5 +104,5 @@ def converges(module: Module, left: int, striped: bool) -> int:
     ]
     machine = Machine(module, cut=cuts.cut)
     (ended,) = machine.run(machine.begin("@converge", arguments, memory))
-    require_words(ended, out, [hashed], cuts, "out")
+    require_words(ended, start_of(out), [hashed], cuts, "out")
     return cuts.questions
