@@ -129,6 +129,8 @@ class Machine:
             return [(state, yes if condition.known else no)]
         claims = [(condition.term == 1, yes), (condition.term == 0, no)]
         open_ = [(claim, to) for claim, to in claims if not follows(state.path, z3.Not(claim))]
+        if len(open_) == 1:
+            return [(state, open_[0][1])]
         others = [state, *(state.copy() for _ in open_[1:])]
         for other, (claim, _) in zip(others, open_, strict=True):
             other.path.append(claim)
