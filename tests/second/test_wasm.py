@@ -53,6 +53,13 @@ def test_any_number_of_blocks(name: str) -> None:
     assert CLAIMS[name](kernel(name, Shipped.of(name))) > 4 * 4
 
 
+def test_converge_of_every_number_of_bytes_left() -> None:
+    machine = LinearMachine.of(Shipped.of("xxh64/stripes"))
+    for left in range(32):
+        for striped in (False, True):
+            assert xxh64.converges(Kernel(machine, "@converge", 32), left, striped) > 4
+
+
 def test_pbkdf2_of_any_number_of_turns() -> None:
     shipped = Shipped.of("sha256/iterate")
     assert any_turns(LinearMachine.of(shipped), 32) > 16

@@ -8,7 +8,6 @@ import pytest
 
 from tests.second import native
 from tests.second.blocks import REFUSED, Kernel
-from tests.second.lines import Module
 from tests.second.machine import Machine
 from tests.second.text import read
 from tests.second.words import constant
@@ -43,14 +42,11 @@ CONVERGE = {
 """The text to replace, and its replacement."""
 
 
-def module(folder: Path, kernel: str, level: str, text: str = "", bug: str = "") -> Module:
+def kernel(folder: Path, name: str, level: str, text: str = "", bug: str = "") -> Kernel:
     source = native.shipped("xxh64")
     assert text in source
-    return read(native.compiled(folder, native.kept(source.replace(text, bug, 1), kernel), level))
-
-
-def stripes(module: Module) -> Kernel:
-    return Kernel(Machine(module), "@stripes")
+    module = read(native.compiled(folder, native.kept(source.replace(text, bug, 1), name), level))
+    return Kernel(Machine(module), f"@{name}")
 
 
 @pytest.mark.parametrize("message", PUBLISHED)
@@ -66,34 +62,34 @@ def test_the_standard_hashes_published_messages(message: bytes) -> None:
 
 @LEVELS
 def test_stripes_of_any_number(level: str, tmp_path: Path) -> None:
-    assert any_stripes(stripes(module(tmp_path, "stripes", level))) > 4 * 4
+    assert any_stripes(kernel(tmp_path, "stripes", level)) > 4 * 4
 
 
 @LEVELS
 def test_converge_of_every_number_of_bytes_left(level: str, tmp_path: Path) -> None:
-    read_ = module(tmp_path, "converge", level)
+    converge = kernel(tmp_path, "converge", level)
     for left in range(32):
         for striped in (False, True):
-            assert converges(read_, left, striped) > 4
+            assert converges(converge, left, striped) > 4
 
 
 @LEVELS
 @pytest.mark.parametrize("what", STRIPES)
 def test_a_bug_planted_in_stripes_is_not_proven(what: str, level: str, tmp_path: Path) -> None:
-    kernel = stripes(module(tmp_path, "stripes", level, *STRIPES[what]))
+    planted = kernel(tmp_path, "stripes", level, *STRIPES[what])
     with pytest.raises(REFUSED):
-        any_stripes(kernel)
+        any_stripes(planted)
 
 
 @LEVELS
 @pytest.mark.parametrize("what", CONVERGE)
 def test_a_bug_planted_in_converge_is_refuted(what: str, level: str, tmp_path: Path) -> None:
-    read_ = module(tmp_path, "converge", level, *CONVERGE[what])
+    converge = kernel(tmp_path, "converge", level, *CONVERGE[what])
     refused = 0
     for left in (0, 8, 12, 15):
         for striped in (False, True):
             try:
-                converges(read_, left, striped)
+                converges(converge, left, striped)
             except REFUSED:
                 refused += 1
     assert refused

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from tests.second.blocks import Kernel, any_number, require_words, start_of
 from tests.second.cuts import Cuts
 from tests.second.induction import symbols
-from tests.second.lines import Module
-from tests.second.machine import Machine
 from tests.second.memory import Memory, Region, Value
 from tests.second.standards import Name, unnamed, words_of
 from tests.second.words import Word, constant, rotated, unknown, zero_extended
@@ -89,20 +87,26 @@ def any_stripes(kernel: Kernel) -> int:
     return any_number(kernel, 32, symbols("acc", 4, 64), step)
 
 
-def converges(module: Module, left: int, striped: bool) -> int:
-    """``converge`` of any accumulators, ``left`` bytes and any total, with a stripe before or without."""
+def converges(kernel: Kernel, left: int, striped: bool) -> int:
+    """``converge`` of any accumulators, ``left`` bytes and any total, with a stripe before or without.
+
+    Where no argument has 64 bits, the total is behind the accumulators.
+    """
     memory, cuts, out = Memory(), Cuts(), Region("out", 8)
     accs, bytes_, total = symbols("acc", 4, 64), symbols("M", left, 8), unknown("total", 64)
     hashed = converged(accs, striped, total, bytes_, cuts.name)
+    wide = kernel.width == 64
+    state = accs if wide else [*accs, total]
     arguments: list[Value] = [
-        memory.made(Region("H", 32, writable=False), accs),
+        memory.made(Region("H", 8 * len(state), writable=False), state),
         memory.made(Region("M", left, writable=False), bytes_),
         memory.made(out, ()),
-        constant(left, 64),
-        total,
-        constant(striped, 64),
+        constant(left, kernel.width),
+        *([total] if wide else []),
+        constant(striped, kernel.width),
     ]
-    machine = Machine(module, cut=cuts.cut)
-    (ended,) = machine.run(machine.begin("@converge", arguments, memory))
+    machine = kernel.machine
+    machine.cut = cuts.cut
+    (ended,) = machine.run(machine.begin(kernel.function, arguments, memory))
     require_words(ended, start_of(out), [hashed], cuts, "out")
     return cuts.questions
