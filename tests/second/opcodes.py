@@ -27,7 +27,7 @@ ARITHMETIC = {
     0x88: ("lshr", LONG),
     0x89: ("rotl", LONG),
 }
-CONVERSIONS = {0xA7: ("trunc", WORD), 0xAD: ("zext", LONG)}
+CONVERSIONS = {0xA7: ("trunc", LONG, WORD), 0xAD: ("zext", WORD, LONG)}
 LOADS = {
     0x28: (WORD, WORD),
     0x29: (LONG, LONG),

@@ -41,7 +41,8 @@ from tests.second.opcodes import (
 )
 
 BIT = Type("int", 1)
-PARTS = {binary.I32: (WORD,), binary.I64: (LONG,), binary.V128: (WORD,) * 4}
+VECTOR_PARTS = (WORD,) * 4
+PARTS = {binary.I32: (WORD,), binary.I64: (LONG,), binary.V128: VECTOR_PARTS}
 """The words of a value."""
 
 Parts = tuple[Operand, ...]
@@ -91,7 +92,9 @@ class Translation:
             if not self.labels:
                 raise TextError("code behind a function's end")
             self._translate(code)
-        self._line("", "ret", Type("void"), tuple(self._pop()) if self.body.results else ())
+        self._line(
+            "", "ret", Type("void"), [part for kind in self.body.results for part in self._pop(*PARTS[kind])]
+        )
         if self.labels or self.stack:
             raise TextError("a function does not end")
         names = [part.text for register in self.registers[:count] for part in register]
@@ -119,21 +122,21 @@ class Translation:
         self.made += 1
         return f"%b{self.made}"
 
-    def _pop(self) -> Parts:
+    def _pop(self, *types: Type) -> Parts:
+        """The value on top, of these types: a module with another is invalid, and no engine runs it."""
         if not self.stack:
             raise TextError("the stack is empty")
-        return self.stack.pop()
-
-    def _one(self) -> Operand:
-        (found,) = self._pop()
+        found = self.stack.pop()
+        if tuple(part.type for part in found) != types:
+            raise TextError("a value of another type")
         return found
 
-    def _pair(self) -> tuple[Operand, Operand]:
-        right, left = self._one(), self._one()
+    def _pair(self, *types: Type) -> tuple[Parts, Parts]:
+        right, left = self._pop(*types), self._pop(*types)
         return left, right
 
     def _condition(self) -> Operand:
-        return self._new("icmp", BIT, (self._one(), _number(0, WORD)), "ne")
+        return self._new("icmp", BIT, (*self._pop(WORD), _number(0, WORD)), "ne")
 
     def _translate(self, code: Code) -> None:
         opcode, immediates = code.opcode, code.immediates
@@ -150,18 +153,20 @@ class Translation:
             found = self._new("load", there, self._places(immediates[0], 1))
             self.stack.append((found if of == there else self._new("zext", of, (found,)),))
         elif opcode in STORES:
-            value = self._one()
-            self._line("", "store", STORES[opcode], (value, *self._places(immediates[0], 1)))
+            value = self._pop(STORES[opcode])
+            self._line("", "store", STORES[opcode], (*value, *self._places(immediates[0], 1)))
         elif opcode in CONVERSIONS:
-            operation, of = CONVERSIONS[opcode]
-            self.stack.append((self._new(operation, of, (self._one(),)),))
+            operation, given, of = CONVERSIONS[opcode]
+            self.stack.append((self._new(operation, of, self._pop(given)),))
         elif opcode in COMPARISONS:
-            comparison, _ = COMPARISONS[opcode]
-            bit = self._new("icmp", BIT, self._pair(), comparison)
+            comparison, of = COMPARISONS[opcode]
+            (left,), (right,) = self._pair(of)
+            bit = self._new("icmp", BIT, (left, right), comparison)
             self.stack.append((self._new("zext", WORD, (bit,)),))
         elif opcode in ARITHMETIC:
             operation, of = ARITHMETIC[opcode]
-            self.stack.append((self._binary(operation, of, *self._pair()),))
+            (left,), (right,) = self._pair(of)
+            self.stack.append((self._binary(operation, of, left, right),))
         else:
             self._vector(code)
 
@@ -209,7 +214,7 @@ class Translation:
         callee = self.module.functions[index]
         if callee.results:
             raise TextError("a call with a result")
-        given = [self._pop() for _ in callee.parameters][::-1]
+        given = [self._pop(*PARTS[kind]) for kind in reversed(callee.parameters)][::-1]
         self._line("", "call", Type("void"), [part for parts in given for part in parts], callee.name)
 
     def _local(self, code: Code) -> None:
@@ -217,7 +222,7 @@ class Translation:
         if code.opcode == GET:
             self.stack.append(register)
             return
-        value = self._pop()
+        value = self._pop(*(part.type for part in register))
         for depth, parts in enumerate(self.stack):
             if set(parts) & set(register):  # The stack keeps the value from before.
                 self.stack[depth] = tuple(self._new("bitcast", part.type, (part,)) for part in parts)
@@ -229,7 +234,7 @@ class Translation:
 
     def _places(self, offset: int, count: int) -> Parts:
         """The places of words, one behind the other. 4.4.7: an effective address does not wrap."""
-        base = self._one()
+        (base,) = self._pop(WORD)
         numbers = [_number(offset + 4 * i, LONG) for i in range(count)]
         return tuple(self._new("address", WORD, (base, number)) for number in numbers)
 
@@ -250,22 +255,22 @@ class Translation:
             places = self._places(given[0], 4)
             self.stack.append(tuple(self._new("load", WORD, (place,)) for place in places))
         elif opcode == VECTOR_STORE:
-            value = self._pop()
+            value = self._pop(*VECTOR_PARTS)
             for part, place in zip(value, self._places(given[0], 4), strict=True):
                 self._line("", "store", WORD, (part, place))
         elif opcode == VECTOR:
             numbers = [int.from_bytes(given[at : at + 4], "little") for at in range(0, 16, 4)]
             self.stack.append(tuple(_number(number, WORD) for number in numbers))
         elif opcode == SHUFFLE:
-            right, left = self._pop(), self._pop()
+            left, right = self._pair(*VECTOR_PARTS)
             groups = [given[at : at + 4] for at in range(0, 16, 4)]
             self.stack.append(tuple(self._shuffled((*left, *right), group) for group in groups))
         elif opcode in LANEWISE:
-            right, left = self._pop(), self._pop()
+            left, right = self._pair(*VECTOR_PARTS)
             pairs = zip(left, right, strict=True)
             self.stack.append(tuple(self._new(LANEWISE[opcode], WORD, pair) for pair in pairs))
         elif opcode in LANE_SHIFTS:
-            count, value = self._one(), self._pop()
+            (count,), value = self._pop(WORD), self._pop(*VECTOR_PARTS)
             self.stack.append(tuple(self._binary(LANE_SHIFTS[opcode], WORD, part, count) for part in value))
         else:
             raise TextError(f"{opcode:#x} is no instruction known")

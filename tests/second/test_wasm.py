@@ -103,6 +103,7 @@ def function(code: str) -> bytes:
         ("02400b", "0x2 is no instruction"),  # block
         ("410003400b", "a construct with values"),
         ("6a", "the stack is empty"),
+        ("410042006a", "a value of another type"),
         ("41ffffffff0f1a", "more than 32 bits"),
         ("0b", "code behind"),
         ("4100", "does not end"),
