@@ -44,7 +44,7 @@ class Named:
 
 @dataclass
 class Cuts:
-    """The named words of one run. ``path`` has the assumptions on its inputs."""
+    """The named words of one run. ``path`` has the assumptions on its inputs, and none of a single branch."""
 
     path: list[Any] = field(default_factory=list)
     named: dict[str, Named] = field(default_factory=dict)

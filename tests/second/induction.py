@@ -185,7 +185,7 @@ class Induction:
             ]
         )
         kept = dict(_slots(state))
-        cuts = Cuts(state.path)
+        cuts = Cuts(list(state.path))
         following = loop.step(H, block, cuts)
         self.machine.cut = cuts.cut
         for after in self.machine.run(state):
@@ -215,7 +215,7 @@ class Induction:
         state.memory.cells[loop.message] = {}
         state.memory.made(loop.message, there, -before)
         state.path.append(z3.ULE(self._number(ahead).term, self.count.term))
-        cuts = Cuts(state.path)
+        cuts = Cuts(list(state.path))
         bytes_ = there[before:]
         for i in range(ahead):
             H = list(loop.step(H, bytes_[i * loop.size : (i + 1) * loop.size], cuts))

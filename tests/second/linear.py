@@ -38,6 +38,8 @@ class Sums:
         return self.found[key]
 
     def _read(self, term: Any) -> list[int]:
+        if not z3.is_bv(term):
+            raise NonlinearError("a choice by more than one bit")
         kind, width = term.decl().kind(), term.size()
         if kind == z3.Z3_OP_BNUM:
             return [term.as_long() >> i & ONE for i in range(width)]

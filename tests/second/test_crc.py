@@ -10,6 +10,7 @@ import pytest
 from tests.second import native
 from tests.second.blocks import REFUSED, Kernel
 from tests.second.crc import CRC32, CRC32C, any_bytes
+from tests.second.cuts import DifferentError
 from tests.second.machine import Machine
 from tests.second.text import read
 from tests.second.words import constant
@@ -56,3 +57,14 @@ def test_a_planted_bug_is_not_proven(what: str, level: str, tmp_path: Path) -> N
     kernel = extend(tmp_path, source.replace(text, bug, 1), level)
     with pytest.raises(REFUSED):
         any_bytes(kernel, CRC32C, 9)
+
+
+def test_nor_is_one_of_a_single_checksum_on_a_path_of_its_own(tmp_path: Path) -> None:
+    """What holds on one path says nothing of another: no sample takes this one."""
+    text, value = "H[0] = ~crc", "0x12345678u"
+    bug = f"if (crc != {value}) {{}} else crc += crc == {value}; {text}"
+    source = native.shipped("crc32c")
+    assert text in source
+    kernel = extend(tmp_path, source.replace(text, bug, 1), "O0")
+    with pytest.raises(DifferentError):
+        any_bytes(kernel, CRC32C, 1)
