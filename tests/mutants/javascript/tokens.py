@@ -104,7 +104,7 @@ TEXTS = [
         ),
         (
             "a function of the language",
-            {"n0 << 7": "Math.imul(n0, 128)"},
+            {"n0 << 7": "Math.max(n0, 128)"},
             "Math is no array that the kernel was given or made",
         ),
         ("code in a string", {LOOP: '  eval("H = [0, 0, 0, 0]");\n'}, "is no sign of JavaScript"),
