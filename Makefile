@@ -12,7 +12,7 @@ run: setup
 	$(BIN)/wright prove sha1
 	$(BIN)/wright ladder sha1 --target javascript --quick
 
-# Thirteen minutes on two cores, without root: lint, all that ships made and proven from nothing, all that needs no engine,
+# Ten minutes on two cores, without root: lint, all that ships made and proven from nothing, all that needs no engine,
 # and one engine a language, which PyPI, npm and Maven bring into `build/`.
 test: setup
 	$(BIN)/python -m tests.tiers test
