@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from wright.ir.dead import read_before_set
 from wright.ir.index import Condition, Index, below
-from wright.ir.liveness import read_before_set
 from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, statements
 from wright.ir.rewrite import bind_publics, map_statements, map_terms
 from wright.ir.terms import Op, Term, slot

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from wright.contracts.fixed import PairLanesContract
+from wright.ir.dead import without_dead
 from wright.ir.index import Index
-from wright.ir.liveness import without_dead
 from wright.ir.parts import lane, pack, pick
 from wright.ir.program import Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import map_statements

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from wright.contracts.fixed import PART
 from wright.contracts.pbkdf2 import RehashContract, closing, padding_behind, part_count
+from wright.ir.dead import without_dead
 from wright.ir.index import Index
-from wright.ir.liveness import without_dead
 from wright.ir.parts import concat, pick
 from wright.ir.program import Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, load

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from wright.ir.liveness import read_before_set, slots_read
+from wright.ir.dead import read_before_set
+from wright.ir.liveness import slots_read
 from wright.ir.program import Assign, If, Loop, Program, Statement, statements, terms_of
 from wright.languages.expressions import PublicSpelling
 

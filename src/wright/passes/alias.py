@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from wright.ir.liveness import read_before_set
+from wright.ir.dead import read_before_set
 from wright.ir.program import Assign, If, Loop, Place, Program, Statement, statements
 from wright.ir.rewrite import map_own_terms, map_statements, substitute
 from wright.ir.terms import Op, Term, slot

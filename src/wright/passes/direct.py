@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from wright.ir.liveness import without_dead
+from wright.ir.dead import without_dead
 from wright.ir.program import Assign, If, Invoke, Loop, Program, Statement
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Op, Term

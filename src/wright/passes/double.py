@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import ClassVar, Self
 
+from wright.ir.dead import read_before_set
 from wright.ir.extent import bits_of
-from wright.ir.liveness import read_before_set
 from wright.ir.parts import pick, trunc, zext
 from wright.ir.program import Assign, Encoding, Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import as_rotate, map_statements

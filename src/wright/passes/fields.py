@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from wright.ir.dead import without_unused
 from wright.ir.index import Index
-from wright.ir.liveness import without_unused
 from wright.ir.program import Program
 from wright.ir.terms import Term, load
 from wright.passes.lib.elements import ElementPass

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from wright.ir.liveness import without_dead, without_unused
+from wright.ir.dead import without_dead, without_unused
 from wright.ir.parts import lane, pack
 from wright.ir.program import Assign, Helper, If, Invoke, Loop, Program, Statement, statements
 from wright.ir.rewrite import map_own_terms, substitute

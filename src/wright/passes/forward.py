@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from wright.ir.liveness import is_read_first, read_before_set, without_unused
+from wright.ir.dead import is_read_first, read_before_set, without_unused
 from wright.ir.program import Assign, If, Loop, Place, Program, Statement, Store, terms_of
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Op, Term

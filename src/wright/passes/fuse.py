@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from wright.ir.dead import read_before_set
 from wright.ir.index import Index
-from wright.ir.liveness import read_before_set
 from wright.ir.program import Assign, Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import loads_of
 from wright.passes.lib.base import Pass

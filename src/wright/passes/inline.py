@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from wright.ir.liveness import without_unused
+from wright.ir.dead import without_unused
 from wright.ir.program import Program
 from wright.ir.rewrite import rewrite_program, substitute
 from wright.ir.terms import Op, Term

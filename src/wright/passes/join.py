@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+from wright.ir.dead import without_unused
 from wright.ir.index import Index
-from wright.ir.liveness import without_unused
 from wright.ir.parts import zext
 from wright.ir.program import Program, View
 from wright.ir.rewrite import map_own_terms, map_statements

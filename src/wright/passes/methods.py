@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import ClassVar, Self
 
+from wright.ir.dead import read_before_set
 from wright.ir.index import Index
-from wright.ir.liveness import publics_read, read_before_set, slots_read
+from wright.ir.liveness import publics_read, slots_read
 from wright.ir.program import (
     Assign,
     Invoke,

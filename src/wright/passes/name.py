@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import ClassVar
 
-from wright.ir.liveness import slots_read, without_unused
+from wright.ir.dead import without_unused
+from wright.ir.liveness import slots_read
 from wright.ir.parts import call
 from wright.ir.program import Assign, Helper, Program, Slot, Statement, Store, terms_of
 from wright.ir.rewrite import map_own_terms, map_statements

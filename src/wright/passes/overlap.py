@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from wright.ir.dead import without_unused
 from wright.ir.index import Index, below
-from wright.ir.liveness import without_unused
 from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Let, Program, Statement, View, statements
 from wright.ir.rewrite import map_statements

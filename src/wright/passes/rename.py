@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from wright.ir.liveness import read_before_set, slots_read
+from wright.ir.dead import read_before_set
+from wright.ir.liveness import slots_read
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Op, Term, slot

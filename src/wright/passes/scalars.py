@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from wright.ir.liveness import without_unused
+from wright.ir.dead import without_unused
 from wright.ir.program import Assign, Program, Slot
 from wright.ir.terms import slot
 from wright.passes.lib.elements import ElementPass

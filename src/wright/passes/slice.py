@@ -8,9 +8,9 @@ from functools import reduce
 from operator import xor
 from typing import ClassVar
 
+from wright.ir.dead import read_before_set, without_unused
 from wright.ir.index import Index
 from wright.ir.interpret import Machine
-from wright.ir.liveness import read_before_set, without_unused
 from wright.ir.memory import Memory
 from wright.ir.numbers import function_of
 from wright.ir.parts import extract, zext

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
+from wright.ir.dead import without_unused
 from wright.ir.index import Index
 from wright.ir.interpret import Machine, ProgramError
-from wright.ir.liveness import without_unused
 from wright.ir.memory import AccessError
 from wright.ir.parts import pack, sum_of
 from wright.ir.program import Loop, Program, Region, Statement, Storage, Store, View, statements

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+from wright.ir.dead import without_unused
 from wright.ir.index import Index
-from wright.ir.liveness import without_unused
 from wright.ir.parts import pick, trunc
 from wright.ir.program import Assign, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import map_statements

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wright.ir.liveness import is_read_first, read_before_set
+from wright.ir.dead import is_read_first, read_before_set
 from wright.ir.program import Statement, statements
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import JAVASCRIPT
