@@ -27,13 +27,6 @@ FIRST = {"sha1": "sha1", "sha224": "sha256", "sha256": "sha256"}
 
 Their unrolled kernels' text takes half of a fresh page's first call in V8 and JavaScriptCore.
 """
-LEAST = {"blake2b": 0, "blake2s": 65, "md5": 64, "ripemd160": 64, "sha1": 64, "sha256": 64, "sha512": 0}
-"""The message length in bytes from which WebAssembly is faster than JavaScript, by the compression's owner.
-
-It is that of two blocks. On Node.js 20 JavaScript takes 0.6 (BLAKE2s) to 0.9 (SHA-256) of WebAssembly's time
-for 55 bytes, and 1.1 to 1.6 times it for 100. JavaScriptCore and SpiderMonkey gain for one block, too, so the
-package asks which way is faster for less than that.
-"""
 
 
 def files(functions: Sequence[Chained], printed: Printed) -> Iterator[tuple[str, str]]:
@@ -51,8 +44,12 @@ def files(functions: Sequence[Chained], printed: Printed) -> Iterator[tuple[str,
 
 def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     name = function.name
-    compress = owner(name, "compress", printed.binaries)
-    data = {**_data(function, printed.fast), "wasm": compress, "module": "compress", "least": LEAST[compress]}
+    data = {
+        **_data(function, printed.fast),
+        "wasm": owner(name, "compress", printed.binaries),
+        "module": "compress",
+        "least": _least(function),
+    }
     modules = {name: "chained", **{f"{name}_{kernel}": kernel for kernel in FIXED}}
     for module, frame in modules.items():
         for kind in ("js", "d.ts"):
@@ -61,6 +58,17 @@ def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     for folder in ("loops", "manies", "midstates", "whole"):
         yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **data)
     yield from binary_files(function, printed.binaries, data)
+
+
+def _least(function: Chained) -> int:
+    """The message length in bytes from which WebAssembly is faster than JavaScript.
+
+    It has words of 64 bits, and JavaScript has not. Of 32 bits it is faster for two blocks: on Node.js 20
+    JavaScript takes 0.6 (BLAKE2s) to 0.9 (SHA-256) of WebAssembly's time for 55 bytes, and 1.1 to 1.6 times
+    that for 100. JavaScriptCore and SpiderMonkey gain for one block, too, so the package asks which way is
+    faster for less than that.
+    """
+    return 0 if function.word > 32 else function.block_size + function.keeps_last
 
 
 def _first(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
