@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -16,8 +17,8 @@ from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnreadableError, UnspellableError
 from wright.languages.syntax.lexer import Lexer
 from wright.languages.syntax.written import require_written
-from wright.passes import PASSES
-from wright.passes.recipe import Passes, Recipe
+from wright.passes import PASSES, PassError
+from wright.passes.recipe import Passes, Recipe, parse
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.spec import Function
 from wright.targets.artefacts import Artefacts, Packaged, written
@@ -48,6 +49,8 @@ class Target(ABC):
     """Its name in prose."""
     passes: Passes = PASSES
     """The passes that its recipes may use: those of every language, then its own."""
+    legal: str = ""
+    """The passes, as a recipe, that a textbook may need before it can be printed."""
     editions: tuple[str, ...] = (recipes.FAST,)
     """The editions of its package. If the book has no recipe for an edition, the fast one's is used."""
     tuned: tuple[str, ...] = ()
@@ -189,6 +192,8 @@ class Target(ABC):
         Raises RecipeError naming the pass and the failed condition.
         """
         kernel = self.textbook(function, name, edition)
+        if not recipe.steps:
+            recipe = self._legalised(kernel.program, recipe)
         program = recipe.apply(kernel.program)
         try:
             text = self.print_program(program)
@@ -197,6 +202,17 @@ class Target(ABC):
                 f"after its last pass, {name} of {function.title} cannot be printed: {error}"
             ) from error
         return Made(self, function, name, kernel, recipe, program, text)
+
+    def _legalised(self, textbook: Program, empty: Recipe) -> Recipe:
+        """The recipe of those passes that a textbook needs before it can be printed: often none."""
+        made = textbook
+        for step in parse(self.legal, self.passes).steps:
+            try:
+                self.print_program(made)
+            except UnspellableError:
+                with suppress(PassError):
+                    made, empty = step.apply(made), replace(empty, steps=(*empty.steps, step))
+        return empty
 
 
 PROVER_FAILED = "the prover itself failed; this is a bug in Hashwright"

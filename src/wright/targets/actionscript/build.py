@@ -23,6 +23,7 @@ class ActionScript(Target):
     name = "actionscript"
     title = "ActionScript"
     lexer = SYNTAX.lexer
+    legal = "inline{} halves{}"
     manifest = "bin/hashwright.swc"
 
     @property

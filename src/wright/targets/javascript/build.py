@@ -26,6 +26,7 @@ class JavaScript(Target):
     title = "JavaScript"
     editions = (FAST, COMPACT)
     lexer = SYNTAX.lexer
+    legal = "inline{} halves{} high{}"
     passes = SPOKEN
     manifest = "package.json"
     tuned = (HERMES,)

@@ -29,6 +29,7 @@ class Motoko(Target):
     reads = (GRAMMAR,)
     lexer = LEXER
     passes = SPOKEN
+    legal = "unroll{role=schedule} swap{}"
     tuned = ("ic-classical",)
     manifest = "mops.toml"
 
