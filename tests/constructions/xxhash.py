@@ -23,16 +23,17 @@ def edge(spec: XXH64) -> bytes:
 
 
 def computed(spec: XXH64, program: Program, message: bytes, key: bytes, offset: int = 0) -> bytes:
-    """By the kernel's program, behind the stripes, which the spec takes."""
+    """By the kernel's program, behind the stripes, which the spec takes. The length is behind the state."""
     assert not key, "a seed is no key"
     del offset  # it takes what follows the last stripe from where it lies
     left = len(message) % spec.block_size
     state = spec.seeded(Word(0, spec.word))
     for at in range(0, len(message) - left, spec.block_size):
-        words = [message[place : place + 8] for place in range(at, at + spec.block_size, 8)]
-        state = spec.absorb(state, [Word(int.from_bytes(word, "little"), spec.word) for word in words])
+        stripe = [message[place : place + 8] for place in range(at, at + spec.block_size, 8)]
+        state = spec.absorb(state, [Word(int.from_bytes(word, "little"), spec.word) for word in stripe])
+    words = [*(acc.value for acc in state), len(message)]
     memory = {
-        "H": memory_of_words("H", [const(acc.value, spec.word) for acc in state], big_endian=False),
+        "H": memory_of_words("H", [const(word, spec.word) for word in words], big_endian=False),
         "M": memory_of("M", message[len(message) - left :], 0, writable=False),
         "out": Memory("out"),
     }

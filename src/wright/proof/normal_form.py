@@ -29,10 +29,11 @@ def narrowest_arithmetic(terms: Iterable[Term]) -> int:
 
 
 def _halved(node: Term) -> bool:
-    """Whether a term is a constant's product with a word's low half: the high half has one of its own."""
+    """Whether a term is a constant's product with a word's low half, or made of such: a high half."""
     half = (1 << node.width // 2) - 1
     parts = (arg for arg in node.args if arg.op is Op.AND and half in map(value_of, arg.args))
-    return node.op is Op.MUL and Op.CONST in (arg.op for arg in node.args) and any(parts)
+    by_halves = node.op is Op.MULH or (node.op is Op.MUL and any(parts))
+    return by_halves and Op.CONST in (arg.op for arg in node.args)
 
 
 def _carries(node: Term) -> bool:
