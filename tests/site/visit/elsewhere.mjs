@@ -60,7 +60,7 @@ export async function strict({ page }, { url, folder }, seen) {
   await visitor.stop("peers");
   seen.strict = (await visitor.rows("peers"))[0];
   seen.reasons = await page.$eval("#peers .reasons", (list) => list.innerText);
-  await page.click("#file [value=xxh64]");
+  await page.click("#file [value=xxh3_64]");
   await page.type("#file [name=text]", "abc");
   await visitor.hashed("Text, 3 B, hashed");
   seen.strictDigests = await visitor.digests();
