@@ -32,7 +32,7 @@ class _HMAC {
     this.iHash = hash.create();
     this.oHash = hash.create();
     if (typeof this.iHash.update !== "function")
-      throw new TypeError(
+      throw new Error(
         "expected Hash instance from hash.create(): pass one of this package's functions, such as sha256"
       );
     this.blockLen = this.iHash.blockLen;
