@@ -212,6 +212,8 @@ class Target(ABC):
             except UnspellableError:
                 with suppress(PassError):
                     made, empty = step.apply(made), replace(empty, steps=(*empty.steps, step))
+            else:
+                break
         return empty
 
 
