@@ -8,8 +8,9 @@ import pytest
 
 from tests.ir.programs import program
 from wright.ir.index import Index
-from wright.ir.program import Assign, Loop, Store
-from wright.ir.terms import slot
+from wright.ir.parts import call
+from wright.ir.program import Assign, Helper, Loop, Store
+from wright.ir.terms import Type, slot
 from wright.kernels.apart import apart
 from wright.passes.recipe import Recipe
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
@@ -43,6 +44,16 @@ def test_a_word_may_have_the_name_of_what_a_kernel_is_given(target: Target) -> N
 def test_names_are_kept_where_nothing_else_has_them() -> None:
     free = program(Store("H", Index(), slot("b", 32)), slots=("b",))
     assert apart(free) is free
+
+
+def test_a_helper_keeps_its_parameters() -> None:
+    """They are names of its own: a helper may call one H, too."""
+    H = slot("H", 32)
+    helper = Helper("P", (("H", Type(32)),), H ^ H << 9)
+    given = program(Store("H", Index(), call("P", 32, (H,))), slots=("H",), helpers=(helper,))
+    made = apart(given)
+    assert made.helpers == given.helpers
+    assert made.body == (Store("H", Index(), call("P", 32, (slot("H_", 32),))),)
 
 
 def test_another_name_is_one_that_nobody_has() -> None:

@@ -11,12 +11,13 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from tests.proof.loops import RIGHT, WRONG, Body, renamed, variants
+from tests.proof.loops import RIGHT, WRONG, variants
 from tests.proof.mutants import drawn, places_of
 from wright.ir.program import Assign, If, Let, Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import map_own_terms, map_statements
 from wright.ir.terms import Op, Term, slot
 from wright.ir.traverse import transform, walk
+from wright.kernels.apart import Body, renamed
 
 Change = Callable[[Program, Random], Program | None]
 """A program with one change, drawn by chance; None where the draw has no place in it."""

@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from wright.ir.dead import read_before_set
 from wright.ir.index import Condition, Index, below
 from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, statements
-from wright.ir.rewrite import bind_publics, map_statements, map_terms
-from wright.ir.terms import Op, Term, slot
-
-Body = tuple[Statement, ...]
+from wright.ir.rewrite import bind_publics, map_statements
+from wright.kernels.apart import Body, renamed
 
 
 class NotMadeError(Exception):
@@ -67,20 +65,6 @@ class Loops:
         own = {name: self.program.slots[name.partition("~")[0]] for name in every}
         slots = {**self.program.slots, **{n: replace(known, name=n) for n, known in own.items()}}
         return replace(self.program, body=_swapped(self.program.body, self.loop, new), slots=slots)
-
-
-def renamed(body: Body, names: Mapping[str, str]) -> Body:
-    """The body with other names of variables, where it sets them and where it reads them."""
-
-    def statement(each: Statement) -> list[Statement]:
-        if isinstance(each, Assign):
-            return [replace(each, slots=tuple(names.get(name, name) for name in each.slots))]
-        return [each]
-
-    def term(each: Term) -> Term | None:
-        return slot(names[each.name], *each.type) if each.op is Op.SLOT and each.name in names else None
-
-    return map_statements(map_terms(body, term), statement)
 
 
 def _swapped(body: Body, old: Statement, new: Body) -> Body:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from wright.ir.program import Assign, Let, Loop, Program, Statement, statements
-from wright.ir.rewrite import map_statements, rewrite_program
+from wright.ir.rewrite import map_statements, map_terms
 from wright.ir.terms import Op, Term, slot
+
+Body = tuple[Statement, ...]
 
 
 def apart(program: Program) -> Program:
@@ -22,21 +25,24 @@ def apart(program: Program) -> Program:
     if not names:
         return program
 
-    def read(term: Term) -> Term | None:
-        if term.op is not Op.SLOT or term.name not in names:
-            return None
-        return slot(names[term.name], term.width, term.type.lanes)
-
-    def assigned(statement: Statement) -> list[Statement]:
-        if isinstance(statement, Assign):
-            return [replace(statement, slots=tuple(names.get(name, name) for name in statement.slots))]
-        return [statement]
-
-    renamed = rewrite_program(program, read)
     slots = {
         names.get(name, name): replace(s, name=names.get(name, name)) for name, s in program.slots.items()
     }
-    return replace(renamed, body=map_statements(renamed.body, assigned), slots=slots)
+    return replace(program, body=renamed(program.body, names), slots=slots)
+
+
+def renamed(body: Body, names: Mapping[str, str]) -> Body:
+    """The body with other names of variables, where it sets them and where it reads them."""
+
+    def statement(each: Statement) -> list[Statement]:
+        if isinstance(each, Assign):
+            return [replace(each, slots=tuple(names.get(name, name) for name in each.slots))]
+        return [each]
+
+    def term(each: Term) -> Term | None:
+        return slot(names[each.name], *each.type) if each.op is Op.SLOT and each.name in names else None
+
+    return map_statements(map_terms(body, term), statement)
 
 
 def _free(name: str, taken: set[str]) -> str:
