@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import wright
+from wright.spec import FUNCTIONS
 from wright.targets.registry import TARGETS
 
 SOURCE, TESTS = Path(wright.__file__).parent, Path(__file__).parent
@@ -84,6 +85,30 @@ def found(files: Iterable[Path], question: Callable[[str], Iterator[ast.AST]]) -
         for file in files
         for node in question(file.read_text(encoding="utf-8"))
     ]
+
+
+FOREIGN = {
+    "instructions/crc.py": "Arm's mnemonics",
+    "kernels/shani.py": "x86's mnemonics",
+    "release/evidence.py": "what sums the release's files",
+    "release/provenance.py": "what sums the release's files",
+    "site/refusals.py": "the examples of a page",
+    "targets/c/constructions/siphash/frames.py": "what Redis hashes with",
+    "targets/javascript/compatible.py": "noble's modules",
+}
+"""Files in which a function's name is another's word, or a choice for a page."""
+
+
+def test_what_is_true_of_a_function_stands_in_its_spec_or_recipes() -> None:
+    """Outside of specs, and of lists of peers, no text is a function's name: it would be a table by names."""
+    named = {
+        file.relative_to(SOURCE).as_posix()
+        for file in SOURCE.rglob("*.py")
+        if not {"spec", "measure"} & set(file.relative_to(SOURCE).parts)
+        for node in code(file.read_text(encoding="utf-8"))
+        if isinstance(node, ast.Constant) and node.value in FUNCTIONS
+    }
+    assert named == FOREIGN.keys()
 
 
 @pytest.mark.parametrize("room", OUTSIDE)

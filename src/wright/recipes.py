@@ -5,17 +5,19 @@ A recipe stands whole in its table, or goes on from another table of its file, w
     [rehash.fast.portable]
     base = "compress"
     changes = ["fold{} after scalars{}", "without keep{}"]
+
+A table ``[package]`` has what a target's package does with the functions of a page, besides their kernels.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from wright.errors import nearest
 from wright.passes.recipe import Passes, Recipe, RecipeError, changed, read
@@ -39,10 +41,15 @@ CHANGES = "changes"
 """The key that lists the changes to the base recipe."""
 RECIPE = "recipe"
 """The key that lists the steps; where there is a base, those that follow it."""
+PACKAGE = "package"
+"""The table that is no kernel's: the fields of the target's own class of facts, see ``packaged``."""
 SCORE = "score"
 """The tuner's measurements of a recipe that it found, for people who read the file."""
 LISTS = {RECIPE: 'recipe = ["inline{}", "unroll{by=5}"]', CHANGES: 'changes = ["fold{} after scalars{}"]'}
 PLACE = "a recipe is in a table [kernel.edition.engine]"
+
+
+Facts = TypeVar("Facts")
 
 
 class RecipeTarget(Protocol):
@@ -101,6 +108,25 @@ def find(
     raise RecipeError(f"no recipe {wanted} for {function} on {target.name}: {hint}")
 
 
+def packaged(target: str, function: str, kind: type[Facts]) -> Facts:
+    """What a target's page says of a function in its package; the defaults where no page says anything.
+
+    ``kind`` is a frozen dataclass whose fields have defaults; their types are those of the values.
+    Raises RecipeError, naming the file and the key.
+    """
+    place, said = _packages(BOOK, target).get(function, ("", {}))
+    plain = kind()
+    known = {field.name: getattr(plain, field.name) for field in fields(plain)}  # type: ignore[arg-type]
+    given = {}
+    for key, value in said.items():
+        if key not in known:
+            raise RecipeError(f"{place}, [{PACKAGE}]: no key '{key}'; {nearest(key, list(known))}")
+        given[key] = tuple(value) if isinstance(value, list) else value
+        if type(given[key]) is not type(known[key]):
+            raise RecipeError(f"{place}, [{PACKAGE}]: {key} is not of the kind of {known[key]!r}: {value!r}")
+    return kind(**given)
+
+
 def require_kernels(entries: Collection[Entry], function: str, kernels: Collection[str]) -> None:
     """Raises RecipeError where a recipe is for a kernel that the function does not have."""
     for entry in entries:
@@ -131,6 +157,20 @@ def _pages(book: Path, target: str, passes: Passes) -> Mapping[str, tuple[Entry,
                         " leave it in one place"
                     )
             found[name] = (*found.get(name, ()), *entries)
+    return found
+
+
+@cache
+def _packages(book: Path, target: str) -> Mapping[str, tuple[str, dict[str, Any]]]:
+    """The tables of packages, and the files that have them, by function."""
+    found: dict[str, tuple[str, dict[str, Any]]] = {}
+    for file in sorted((book / target).rglob("*.toml")):
+        place, data = _place(book, file), _toml(book, file)
+        names, said = _functions(place, data), _table(place, PACKAGE, data.get(PACKAGE, {}))
+        for name in names if said else ():
+            if name in found:
+                raise RecipeError(f"{place}: {name} has [{PACKAGE}] in {found[name][0]} already")
+            found[name] = place, said
     return found
 
 
@@ -171,6 +211,8 @@ def _tables(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The settings of each recipe, by the name of its table."""
     for kernel, editions in data.items():
+        if kernel == PACKAGE:
+            continue
         for edition, by_engine in _table(place, kernel, editions).items():
             table = f"{kernel}.{edition}"
             _named(place, table, "edition", edition, EDITIONS)
@@ -182,8 +224,13 @@ def _tables(
                 yield f"{table}.{engine}", settings
 
 
-def _based(place: str, name: str, tables: Mapping[str, dict[str, Any]], passes: Passes) -> Recipe:
-    """A recipe; if it names one that it goes on from, that one with its changes, and what follows."""
+def _based(
+    place: str, name: str, tables: Mapping[str, dict[str, Any]], passes: Passes, after: tuple[str, ...] = ()
+) -> Recipe:
+    """A recipe; if it names one that it goes on from, that one with its changes, and what follows.
+
+    ``after`` are the tables that go on from this one.
+    """
     origin, settings = f"{place}, [{name}]", tables[name]
     keys = [RECIPE, BASE, CHANGES] if BASE in settings else [RECIPE, BASE]
     for key in settings.keys() - {*keys, SCORE}:
@@ -191,14 +238,14 @@ def _based(place: str, name: str, tables: Mapping[str, dict[str, Any]], passes: 
     steps = read(_listed(origin, settings, RECIPE), origin, passes).steps
     if BASE not in settings:
         return Recipe(steps, origin)
-    whole = [table for table in tables if BASE not in tables[table]]
     parts = str(settings[BASE]).split(".")
     base = ".".join((*parts, *(FAST, PORTABLE)[len(parts) - 1 :]))
-    if base not in whole:
-        raise RecipeError(
-            f"{origin}: {BASE} is a table with a whole recipe of its own; {nearest(base, whole)}"
-        )
-    recipe = Recipe(_based(place, base, tables, passes).steps, origin)
+    after = (*after, name)
+    if base not in tables:
+        raise RecipeError(f"{origin}: {BASE} is a table of this file; {nearest(base, list(tables))}")
+    if base in after:
+        raise RecipeError(f"{origin}: it goes on from itself: {' from '.join((*after, base))}")
+    recipe = Recipe(_based(place, base, tables, passes, after).steps, origin)
     for change in _listed(origin, settings, CHANGES):
         recipe = changed(recipe, change, passes)
     return Recipe((*recipe.steps, *steps), origin)

@@ -29,6 +29,7 @@ class Toy:
     title: str = "Toy-256"
     standard: str = "a toy"
     caution: str = ""
+    family: str = ""
     construction: str = "toy"
     midstate: int | None = None
     needs_key: bool = False

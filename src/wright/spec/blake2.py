@@ -94,6 +94,7 @@ BLAKE2B = Blake2(
     digest_size=64,
     midstate=18,
     big_endian=False,
+    family="BLAKE2",
 )
 
 BLAKE2S = Blake2(
@@ -106,6 +107,7 @@ BLAKE2S = Blake2(
     digest_size=32,
     midstate=9,
     big_endian=False,
+    family="BLAKE2",
 )
 
 FUNCTIONS = (BLAKE2B, BLAKE2S)

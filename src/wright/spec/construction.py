@@ -27,6 +27,10 @@ class Function(Protocol):
     def title(self) -> str: ...
 
     @property
+    def family(self) -> str:
+        """What people call it and those beside it, such as SHA-2; empty where its title says it."""
+
+    @property
     def standard(self) -> str: ...
 
     @property

@@ -98,7 +98,7 @@ def sha2(title: str, digest_size: int, iv: tuple[int, ...], word: int, midstate:
     """One of the six; ``digest_size`` in bytes, ``word`` in bits; the midstate's number."""
     name = title.lower().replace("-", "").replace("/", "_")
     compress = compress256 if word == 32 else compress512
-    return MerkleDamgard(name, title, "FIPS 180-4", word, iv, compress, digest_size, midstate)
+    return MerkleDamgard(name, title, "FIPS 180-4", word, iv, compress, digest_size, midstate, family="SHA-2")
 
 
 def truncated(t: int, midstate: int) -> MerkleDamgard:

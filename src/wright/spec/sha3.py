@@ -104,14 +104,24 @@ keccak_f = keccak(24)
 
 def sha3(d: int, midstate: int) -> Sponge:
     """SHA3-d: §6.1. The suffix is 01, then pad10*1 begins."""
-    return Sponge(f"sha3_{d}", f"SHA3-{d}", "FIPS 202", keccak_f, 200 - 2 * d // 8, 0b110, d // 8, midstate)
+    name, title, rate = f"sha3_{d}", f"SHA3-{d}", 200 - 2 * d // 8
+    return Sponge(name, title, "FIPS 202", keccak_f, rate, 0b110, d // 8, midstate, family="SHA-3")
 
 
 def shake(strength: int, midstate: int) -> Sponge:
     """SHAKE of a security strength in bits: §6.2. By default, the output has as many bits."""
     name, rate = f"SHAKE{strength}", 200 - 2 * strength // 8
     return Sponge(
-        name.lower(), name, "FIPS 202", keccak_f, rate, 0b11111, strength // 8, midstate, extendable=True
+        name=name.lower(),
+        title=name,
+        standard="FIPS 202",
+        permute=keccak_f,
+        block_size=rate,
+        suffix=0b11111,
+        digest_size=strength // 8,
+        midstate=midstate,
+        extendable=True,
+        family="SHAKE",
     )
 
 

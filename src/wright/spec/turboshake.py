@@ -29,6 +29,7 @@ def turboshake(strength: int, midstate: int) -> Sponge:
         digest_size=2 * strength // 8,
         midstate=midstate,
         extendable=True,
+        family="TurboSHAKE",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -105,6 +105,11 @@ def spec_digest(function: Function) -> str:
     sources = dict.fromkeys(name for name in modules if name.startswith("wright.spec."))
     files = [Path(str(import_module(source).__file__)) for source in sources]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def titles(functions: Iterable[Function]) -> list[str]:
+    """What people look for in a package: the families of its functions, each once."""
+    return list(dict.fromkeys(function.family or function.title for function in functions))
 
 
 def families(functions: Sequence[Function]) -> dict[tuple[str, str], list[str]]:

@@ -56,7 +56,7 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
     def calls() -> None:
         with Driver(AWAYFL.running(swf)) as driver:
             test_package.test_texts_are_utf_8(driver, "sha256")
-            for name in ADOBE:
+            for name in map(str.lower, ADOBE):
                 test_package.test_the_drop_in_answers_as_as3corelib_does(driver, name)
             test_package.test_errors_say_what_would_be_right(driver)
             test_package.test_output_that_is_destroyed_gives_none(driver, "shake128")

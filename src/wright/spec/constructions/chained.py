@@ -32,6 +32,7 @@ class Chained(ABC):
     midstate: int
     big_endian: bool = True
     caution: str = ""
+    family: str = ""
 
     construction: ClassVar[str] = "chained"
     needs_key: ClassVar[bool] = False
@@ -85,7 +86,7 @@ class Chained(ABC):
         Functions that differ by names, initial words and lengths of digests have the same one, and so the
         same contracts for kernels that know no more.
         """
-        names = replace(self, name="", title="", standard="", caution="", midstate=0)
+        names = replace(self, name="", title="", standard="", caution="", midstate=0, family="")
         return replace(names, iv=(0,) * len(self.iv), digest_size=0)
 
     @property

@@ -28,6 +28,7 @@ class Checksum:
 
     construction: ClassVar[str] = "checksum"
     caution: ClassVar[str] = "A checksum against accidents, no hash for security"
+    family: ClassVar[str] = ""
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = False

@@ -97,6 +97,7 @@ class SipHash:
     is_hash: ClassVar[bool] = False
     coded_by: ClassVar[str] = "its own key"
     caution: ClassVar[str] = ""
+    family: ClassVar[str] = "SipHash"
     midstate: ClassVar[None] = None
     standard: ClassVar[str] = "Aumasson, Bernstein 2012"
     word = 64  # in bits; the other sizes are in bytes

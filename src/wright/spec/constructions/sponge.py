@@ -34,6 +34,7 @@ class Sponge:
     midstate: int
     extendable: bool = False
     caution: str = ""
+    family: str = ""
 
     construction: ClassVar[str] = "sponge"
     needs_key: ClassVar[bool] = False
@@ -62,7 +63,7 @@ class Sponge:
     @property
     def unnamed(self) -> Sponge:
         """The function without its names and its output: its permutation and its rate remain."""
-        names = replace(self, name="", title="", standard="", caution="", midstate=0)
+        names = replace(self, name="", title="", standard="", caution="", midstate=0, family="")
         return replace(names, suffix=0, digest_size=0, extendable=False)
 
     def absorb(self, state: Sequence[Any], M: Any) -> list[Any]:

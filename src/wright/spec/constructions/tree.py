@@ -41,6 +41,7 @@ class HashTree:
 
     construction: ClassVar[str] = "tree"
     caution: ClassVar[str] = ""
+    family: ClassVar[str] = ""
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = False

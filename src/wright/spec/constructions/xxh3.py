@@ -70,6 +70,7 @@ class XXH3:
 
     construction: ClassVar[str] = "xxh3"
     caution: ClassVar[str] = "A fast hash for tables and against accidents, no hash for security"
+    family: ClassVar[str] = "xxHash"
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = False

@@ -79,6 +79,7 @@ class XXH64:
 
     construction: ClassVar[str] = "xxhash"
     caution: ClassVar[str] = "A fast hash for tables and against accidents, no hash for security"
+    family: ClassVar[str] = "xxHash"
     midstate: ClassVar[None] = None
     needs_key: ClassVar[bool] = False
     is_hash: ClassVar[bool] = False

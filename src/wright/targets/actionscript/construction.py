@@ -17,10 +17,6 @@ F = TypeVar("F", bound=Function, contravariant=True)
 class Construction(Protocol[F]):
     """A construction's module; its functions are those with kernels, in the specs' order."""
 
-    @property
-    def TITLES(self) -> Sequence[str]:
-        """The names in the package's description."""
-
     def kernels(self, function: F, edition: str) -> Mapping[str, Callable[[], Kernel]]:
         """The kernels by name; none where the package cannot have the function."""
 

@@ -8,7 +8,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.targets.actionscript.construction import Construction, construction_of
 from wright.targets.actionscript.rendering import render
 from wright.targets.constructions import grouped
-from wright.targets.packages import Kernels, Sharing, origin
+from wright.targets.packages import Kernels, Sharing, origin, titles
 
 PLAIN = tuple(
     f"hashwright/{name}.as"
@@ -44,9 +44,10 @@ def sources(kernels: Kernels) -> Iterator[tuple[str, str]]:
 def readme(kernels: Kernels) -> str:
     """The package's README."""
     constructions = _constructions(kernels)
-    titles = [title for construction, _ in constructions for title in construction.TITLES]
     rows = [row for construction, functions in constructions for row in construction.rows(functions)]
-    return render("README.md", titles=titles, rows=rows)
+    return render(
+        "README.md", titles=titles(f for _, functions in constructions for f in functions), rows=rows
+    )
 
 
 def _constructions(kernels: Kernels) -> list[tuple[Construction[Function], list[Function]]]:

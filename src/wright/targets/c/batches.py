@@ -41,12 +41,12 @@ class ThresholdLanes(Lanes):
     @property
     def few(self) -> int:
         """The number of messages from which lanes are faster."""
-        return few(self.vectors.name, self.function.name, self.lanes, instructed=False)
+        return few(self.vectors.name, self.function, self.lanes, instructed=False)
 
     @property
     def few_beside_instructions(self) -> int:
         """The same number where the processor has those."""
-        return few(self.vectors.name, self.function.name, self.lanes, instructed=self.by is not None)
+        return few(self.vectors.name, self.function, self.lanes, instructed=self.by is not None)
 
 
 class Padded(Absorbing, Protocol):

@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 from wright.spec import Function
-
-OPENSSL = {"md5": ("ssl3-md5",), "sha1": ("ssl3-sha1",), "ripemd160": ("ripemd", "rmd160")}
-"""OpenSSL's names that follow no rule."""
+from wright.targets.c.packaged import packaged
 
 
 def names(function: Function) -> list[str]:
     """A function's names in Hashwright, in its standard, in OpenSSL and in hashlib, in lower case."""
     title = function.title.lower()
-    called = [function.name, title, function.name.replace("_", "-"), *OPENSSL.get(function.name, ())]
-    if title.startswith("sha-") and function.name != "sha1":
+    called = [function.name, title, function.name.replace("_", "-"), *packaged(function).names]
+    if function.family == "SHA-2":
         number = title.removeprefix("sha-")
         called += [f"sha{number}", f"sha2-{number}"]
     if found := re.fullmatch(r"(\w*shake)(\d+)", title):

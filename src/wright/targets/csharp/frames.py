@@ -14,8 +14,8 @@ from wright.targets.csharp.construction import Row, construction_of
 from wright.targets.packages import FIRST_LINE, Editions, Kernels, Sharing, environment, families, origin
 
 FRAME = Path(__file__).parent / "frame"
-BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}
-"""The runtime's classes for each function; our classes replace them."""
+RUNTIME = ("MD5", "SHA1", "SHA256", "SHA384", "SHA512")
+"""The runtime's classes of functions that ours derive from, and replace."""
 IN_BROWSER = "blazor"
 """An edition that ships together with another, and is used in browsers."""
 

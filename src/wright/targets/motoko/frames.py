@@ -10,8 +10,9 @@ from wright.spec import FUNCTIONS
 from wright.targets.constructions import grouped
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.further import modules
+from wright.targets.motoko.packaged import packaged
 from wright.targets.motoko.rendering import FOLDERS, FRAME, KINDS, Edition, holder, render
-from wright.targets.packages import Editions, Sharing, origin
+from wright.targets.packages import Editions, Sharing, origin, titles
 
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
 CRC_32 = 0xEDB88320
@@ -34,12 +35,13 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     yield "src/internal/Midstate.mo", render("src/internal/Midstate.mo", crc=crc_of_nibbles())
     for name in EXAMPLES:
         yield f"examples/{name}", render(f"examples/{name}")
-    titles = [title for construction, _ in constructions for title in construction.TITLES]
-    words = [word for construction, _ in constructions for word in construction.KEYWORDS]
+    functions = [function for _, family in constructions for function in family]
+    words = dict.fromkeys(filter(None, (packaged(function).keyword for function in functions)))
     keywords = ["hash", "hmac", *words, "merkle"][:MOST_KEYWORDS]
-    yield "mops.toml", render("mops.toml", version=VERSION, titles=titles, keywords=keywords)
+    data = {"titles": titles(functions)}
+    yield "mops.toml", render("mops.toml", version=VERSION, keywords=keywords, **data)
     rows = [row for construction, family in constructions for row in construction.rows(family)]
-    yield "README.md", render("README.md", titles=titles, rows=rows)
+    yield "README.md", render("README.md", rows=rows, **data)
 
 
 def crc_of_nibbles() -> list[str]:

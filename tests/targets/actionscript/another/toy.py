@@ -9,8 +9,6 @@ from wright.kernels.kernel import Kernel
 from wright.targets.actionscript.rendering import Row
 from wright.targets.packages import Sharing
 
-TITLES = ("Toy",)
-
 
 def kernels(function: Toy, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     del function, edition

@@ -8,9 +8,6 @@ from tests.targets.toy import Toy, unmade
 from wright.kernels.kernel import Kernel
 from wright.targets.motoko.rendering import Edition, Row
 
-TITLES = ("Toy",)
-KEYWORDS = ("toy",)
-
 
 def kernels(function: Toy, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     del function, edition

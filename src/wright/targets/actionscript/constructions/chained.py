@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.compress import compress_kernel
-from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.rehash import rehash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.chained import makers
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript import hashes
-from wright.targets.actionscript.rendering import Row, render
+from wright.targets.actionscript.rendering import FRAME, Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2")
-ADOBE = ("sha1", "sha224", "sha256")
-"""Functions that users of as3corelib can replace without changing their code."""
-ADOBE_OWN = {"md5": ("MD5", "MD5Stream", "HMAC"), "sha1": ("WSSEUsernameToken",)}
-"""Its classes of which each is one of a kind, by the function that they need."""
+ADOBE = {"MD5": ("MD5Stream", "HMAC"), "SHA1": ("WSSEUsernameToken",), "SHA224": (), "SHA256": ()}
+"""as3corelib's classes of functions, with those of its classes that need them."""
 HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
 """Suffix of a kernel's class, after the function's name."""
 
@@ -27,11 +23,7 @@ HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """Kernels for blocks, and for the inner loops of HMAC and PBKDF2."""
     del edition  # there is only one
-    return {
-        "compress": lambda: compress_kernel(function),
-        "rehash": lambda: rehash_kernel(function),
-        "iterate": lambda: iterate_kernel(function),
-    }
+    return chosen(makers(function), "compress", "rehash", "iterate")
 
 
 def class_name(function: Function) -> str:
@@ -49,9 +41,12 @@ def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[st
     for function in functions:
         name, notes, data = class_name(function), [origin(function)], _data(function, sharing)
         yield f"hashwright/{name}.as", render("src/hashwright/Chained.as", notes, **data)
-        if function.name in ADOBE:
-            yield f"com/adobe/crypto/{name}.as", render("src/com/adobe/crypto/Function.as", **data)
-        for own in ADOBE_OWN.get(function.name, ()):
+        if name in ADOBE:
+            frame = (
+                name if (FRAME / "src" / "com" / "adobe" / "crypto" / f"{name}.as").exists() else "Function"
+            )
+            yield f"com/adobe/crypto/{name}.as", render(f"src/com/adobe/crypto/{frame}.as", **data)
+        for own in ADOBE.get(name, ()):
             yield f"com/adobe/crypto/{own}.as", render(f"src/com/adobe/crypto/{own}.as")
     if any(function.key_size for function in functions):
         yield "hashwright/Keyed.as", render("src/hashwright/Keyed.as")

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.checksum import checksum_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.records.checksum import makers
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("CRC-32", "CRC-32C", "CRC-64/NVME")
 EXTEND = "extend"
 
 
 def kernels(function: Checksum, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """One kernel, which takes a byte an iteration."""
     del edition  # there is only one
-    return {EXTEND: lambda: checksum_kernel(function, 1)}
+    return makers(function, 1)
 
 
 def class_name(function: Function) -> str:

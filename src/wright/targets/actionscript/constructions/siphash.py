@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import siphash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.siphash import makers
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("SipHash",)
-
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """One kernel."""
     del edition  # there is only one
-    return {"siphash": lambda: siphash_kernel(function)}
+    return chosen(makers(function), "siphash")
 
 
 def class_name(function: Function) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from wright.kernels.compress import compress_kernel
@@ -15,7 +16,6 @@ from wright.targets.actionscript import hashes
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("SHA-3", "SHAKE", "TurboSHAKE", "Keccak-256", "cSHAKE", "KMAC", "KangarooTwelve")
 ABSORB = "absorb"
 MODES = {"CSHAKE": SHAKES, "KMAC": SHAKES, "KangarooTwelve": TURBOSHAKES}
 """Classes around other functions' hashers, and these functions."""
@@ -31,7 +31,11 @@ STANDARDS = {
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """Absorbing whole blocks, with the permutation in it: that holds its words in variables."""
     del edition  # there is only one
-    return {ABSORB: lambda: compress_kernel(function).renamed(ABSORB)}
+    return {ABSORB: partial(_absorb, function)}
+
+
+def _absorb(function: Sponge) -> Kernel:
+    return compress_kernel(function).renamed(ABSORB)
 
 
 def class_name(function: Function) -> str:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.node import output_kernel
+from wright.kernels.records.tree import makers
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.actionscript import hashes
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.packages import Sharing, origin
 
-TITLES = ("BLAKE3",)
 COMPRESS, OUTPUT = "compress", "output"
 HOLDERS = {COMPRESS: "Compress", OUTPUT: "Root"}
 """Suffix of a kernel's class, after the function's name."""
@@ -23,7 +21,7 @@ HOLDERS = {COMPRESS: "Compress", OUTPUT: "Root"}
 def kernels(function: HashTree, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """Blocks of a chunk, and all words of one block."""
     del edition  # there is only one
-    return {COMPRESS: lambda: compress_kernel(function), OUTPUT: lambda: output_kernel(function)}
+    return makers(function)
 
 
 def class_name(function: Function) -> str:

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any
 
 from wright.instructions.crc import castagnoli, instructed
-from wright.kernels.checksum import checksum_kernel
 from wright.kernels.checksum_folded import PART, block_of, folded_kernel
 from wright.kernels.checksum_instructed import instructed_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.records.checksum import makers, most
 from wright.recipes import FAST
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.c.answers import MESSAGE
@@ -139,7 +139,7 @@ def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[]
     """A table for each byte of an iteration; and the same by instructions."""
     del edition  # there is only one
     return {
-        "extend": lambda: checksum_kernel(function, ROOM // (256 * function.word_size)),
+        **makers(function, most(function, ROOM)),
         **{by.kernel: partial(by.make, function) for by in _having(function)},
     }
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.xxh3 import blocks_kernel, last_kernel, stripes_kernel
-from wright.kernels.xxh3_short import up_to_16_kernel, up_to_128_kernel, up_to_240_kernel
+from wright.kernels.records.xxh3 import makers
 from wright.recipes import FAST
 from wright.spec.constructions.xxh3 import STRIPE, XXH3
 from wright.targets.c.answers import MESSAGE
@@ -23,14 +22,7 @@ SEED = 0x0123456789ABCDEF
 def kernels(function: XXH3, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """Messages without stripes; whole blocks, the stripes behind them, and the last one."""
     del edition  # there is only one
-    return {
-        "up_to_16": lambda: up_to_16_kernel(function),
-        "up_to_128": lambda: up_to_128_kernel(function),
-        "up_to_240": lambda: up_to_240_kernel(function),
-        "blocks": lambda: blocks_kernel(function),
-        "stripes": lambda: stripes_kernel(function),
-        "last": lambda: last_kernel(function),
-    }
+    return makers(function)
 
 
 def files(functions: Sequence[XXH3], sharing: Sharing) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.xxhash import converge_kernel, stripes_kernel
+from wright.kernels.records.xxhash import makers
 from wright.recipes import FAST
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.answers import MESSAGE
@@ -22,7 +22,7 @@ SEED = 0x0123456789ABCDEF
 def kernels(function: XXH64, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """The loop over stripes, and what follows the last one."""
     del edition  # there is only one
-    return {"stripes": lambda: stripes_kernel(function), "converge": lambda: converge_kernel(function)}
+    return makers(function)
 
 
 def files(functions: Sequence[XXH64], sharing: Sharing) -> Iterator[tuple[str, str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.checksum import checksum_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.records.checksum import makers, most
 from wright.recipes import FAST
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.csharp.construction import Row
@@ -24,7 +24,7 @@ LADDERS: Mapping[str, Callable[[Checksum, str], str]] = {}
 def kernels(function: Checksum, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """One kernel, with a table for each byte of an iteration."""
     del edition
-    return {"extend": lambda: checksum_kernel(function, ROOM // (256 * function.word_size))}
+    return makers(function, most(function, ROOM))
 
 
 def class_name(function: Checksum) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
-from wright.contracts.siphash import Initial
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import siphash_kernel
-from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.siphash import FIXED, makers
 from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.csharp.construction import Row
@@ -17,8 +15,6 @@ from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import holder, kernel_files, render, sharing_of
 from wright.targets.packages import Editions, Sharing, origin
 
-FIXED = "fixed"
-"""Prefix of the names of kernels for one length."""
 LENGTHS = (4, 8, 16, 32)
 """Key lengths of hash tables that have kernels of their own, in bytes: numbers, pairs of numbers, digests."""
 LONG = "Of128"
@@ -31,15 +27,8 @@ LADDERS: Mapping[str, Callable[[SipHash, str], str]] = {}
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``siphash`` and, where the output is an index, the further kernels for hash tables."""
     del edition
-    general = {"siphash": lambda: siphash_kernel(function)}
-    if _is_long(function):
-        return general
-    return {
-        **general,
-        "prepare": lambda: prepare_kernel(function),
-        "prepared": lambda: siphash_kernel(function, initial=Initial.STATE, name="prepared"),
-        **{f"{FIXED}{length}": partial(fixed_kernel, function, length) for length in LENGTHS},
-    }
+    further = ("prepare", "prepared", *(f"{FIXED}{length}" for length in LENGTHS))
+    return chosen(makers(function, LENGTHS), "siphash", *(() if _is_long(function) else further))
 
 
 def book(kernel: str) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.sponge import absorb_kernel, permute_kernel, sponge_lanes_kernel
+from wright.kernels.records.sponge import makers
+from wright.kernels.sponge import sponge_lanes_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.turboshake import TURBOSHAKES
@@ -46,8 +47,7 @@ FEW = 3
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """The permutation, absorbing blocks of the function's rate, and lanes for functions that have batches."""
     return {
-        "permute": lambda: permute_kernel(function),
-        "absorb": lambda: absorb_kernel(function),
+        **makers(function),
         **(lanes_kernels(function, sponge_lanes_kernel) if _has_lanes(function, edition) else {}),
     }
 

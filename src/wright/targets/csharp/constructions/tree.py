@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.node import output_kernel
+from wright.kernels.records.tree import makers
 from wright.recipes import FAST
 from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.csharp.construction import Row
@@ -32,8 +31,7 @@ LADDERS: Mapping[str, Callable[[HashTree, str], str]] = {}
 def kernels(function: HashTree, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """Blocks of a chunk, and all words of one block; with lanes, one block of as many nodes."""
     return {
-        "compress": lambda: compress_kernel(function),
-        "output": lambda: output_kernel(function),
+        **makers(function),
         **(lanes_kernels(function) if edition == FAST else {}),
     }
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.xxh3 import blocks_kernel, last_kernel, stripes_kernel
-from wright.kernels.xxh3_short import up_to_16_kernel, up_to_128_kernel, up_to_240_kernel
+from wright.kernels.records.xxh3 import makers
 from wright.spec.constructions.xxh3 import STRIPE, XXH3
 from wright.targets.csharp import seeded
 from wright.targets.csharp.seeded import rows as rows
@@ -19,14 +18,7 @@ LADDERS: Mapping[str, Callable[[XXH3, str], str]] = {}
 
 def kernels(function: XXH3, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     del edition  # all have these
-    return {
-        "up_to_16": lambda: up_to_16_kernel(function),
-        "up_to_128": lambda: up_to_128_kernel(function),
-        "up_to_240": lambda: up_to_240_kernel(function),
-        "blocks": lambda: blocks_kernel(function),
-        "stripes": lambda: stripes_kernel(function),
-        "last": lambda: last_kernel(function),
-    }
+    return makers(function)
 
 
 def class_name(function: XXH3) -> str:

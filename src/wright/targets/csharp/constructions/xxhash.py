@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.xxhash import converge_kernel, stripes_kernel
+from wright.kernels.records.xxhash import makers
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.csharp import seeded
 from wright.targets.csharp.seeded import rows as rows
@@ -18,7 +18,7 @@ LADDERS: Mapping[str, Callable[[XXH64, str], str]] = {}
 
 def kernels(function: XXH64, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     del edition  # all have these
-    return {"stripes": lambda: stripes_kernel(function), "converge": lambda: converge_kernel(function)}
+    return makers(function)
 
 
 def class_name(function: XXH64) -> str:

@@ -10,7 +10,7 @@ from wright.spec import Function
 from wright.targets.constructions import module_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.measuring import reused, subject
-from wright.targets.csharp.frames import BASES
+from wright.targets.csharp.frames import RUNTIME, hash_algorithm
 
 Own = TypeVar("Own", bound=Function, contravariant=True)
 DOTNET, BLAZOR = "dotnet", "blazor"
@@ -47,7 +47,7 @@ def digests(function: Function, engine: str) -> list[Contender]:
     """Peers that hash messages; the first is the class to compare ours with."""
     if not _has(function, engine):
         return []
-    base = BASES[function.name]
+    base = hash_algorithm(function)
     append = "hash.AppendData(work.Message); work.Out = hash.GetHashAndReset();"
     texts = {f"{base}Managed": reused(f"{base}Managed")} if function.name in MANAGED else {}
     texts[f"{base}CryptoServiceProvider"] = reused(f"{base}CryptoServiceProvider")
@@ -80,7 +80,7 @@ def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
     """The runtime's own class, which takes one message at a time."""
     if not _has(function, engine):
         return []
-    base, size = BASES[function.name], function.digest_size
+    base, size = hash_algorithm(function), function.digest_size
     if engine in STATIC:
         call = f"{base}.HashData(Each(work, i), work.Out.AsSpan(i * {size}));"
         return _contenders({f"{base}.HashData": batch(loop(call, count), count)})
@@ -96,7 +96,7 @@ def codes(function: Function, engine: str) -> list[Contender]:
     """HMAC. Objects hash the key before they are timed; the static method has no object."""
     if not _has(function, engine):
         return []
-    name = f"HMAC{BASES[function.name]}"
+    name = f"HMAC{hash_algorithm(function)}"
     texts = {name: reused(name, "work.Key")}
     if engine in STATIC:
         texts[f"{name}.HashData"] = subject(f"{name}.HashData(work.Key, work.Message, work.Out);")
@@ -107,7 +107,7 @@ def keys(function: Function, engine: str) -> list[Contender]:
     """PBKDF2 with HMAC."""
     if not _has(function, engine):
         return []
-    name = f"HashAlgorithmName.{BASES[function.name]}"
+    name = f"HashAlgorithmName.{hash_algorithm(function)}"
     given = f"work.Message, work.Salt, work.Iterations, {name}"
     texts = {
         "Rfc2898DeriveBytes": subject(
@@ -123,7 +123,7 @@ def keys(function: Function, engine: str) -> list[Contender]:
 
 def _has(function: Function, engine: str) -> bool:
     """Whether an engine's class library has a function: in a browser MD5 throws."""
-    return function.name in BASES and (function.name, engine) != ("md5", BLAZOR)
+    return hash_algorithm(function) in RUNTIME and (function.name, engine) != ("md5", BLAZOR)
 
 
 def recorded(function: Function, engine: str) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.checksum import checksum_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.records.checksum import makers
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.javascript.binaries import owner
@@ -21,8 +21,7 @@ LEAST = {32: 96, 64: 64}
 
 def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """One kernel: it takes a byte an iteration where its table must be small."""
-    by = 1 if edition == COMPACT else function.block_size
-    return {"extend": lambda: checksum_kernel(function, by)}
+    return makers(function, 1 if edition == COMPACT else function.block_size)
 
 
 def listing(function: Checksum) -> Listing:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import siphash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.siphash import makers
 from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.javascript.construction import Listing, Printed
@@ -15,7 +16,7 @@ from wright.targets.javascript.frames import context, render
 def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """The whole hash, in each edition."""
     del edition
-    return {"siphash": lambda: siphash_kernel(function)}
+    return chosen(makers(function), "siphash")
 
 
 def listing(function: SipHash) -> Listing:

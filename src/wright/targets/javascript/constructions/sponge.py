@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.sponge import absorb_kernel, permute_kernel
+from wright.kernels.records.sponge import makers
 from wright.recipes import FAST
 from wright.spec.construction import HMAC
 from wright.spec.constructions.sponge import Sponge
@@ -31,7 +31,7 @@ LEAST = 0
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """The permutation, and absorbing blocks of the function's rate, in each edition."""
     del edition
-    return {"permute": lambda: permute_kernel(function), "absorb": lambda: absorb_kernel(function)}
+    return makers(function)
 
 
 def listing(function: Sponge) -> Listing:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.node import output_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.tree import makers
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.spec.word import Word
@@ -24,8 +24,8 @@ LEAST = 1024
 
 def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """Blocks of a chunk, and all words of one block, which is all that the compact edition needs."""
-    output = {"output": lambda: output_kernel(function)}
-    return output if edition == COMPACT else {"compress": lambda: compress_kernel(function), **output}
+    made = makers(function)
+    return chosen(made, "output") if edition == COMPACT else made
 
 
 def listing(function: HashTree) -> Listing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.xxhash import converge_kernel, stripes_kernel
+from wright.kernels.records.xxhash import makers
 from wright.recipes import FAST
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.javascript.binaries import owner
@@ -22,10 +22,7 @@ def kernels(function: XXH64, edition: str = FAST) -> Mapping[str, Callable[[], K
     """Two kernels, of the fast edition alone. The length is a word of the state, as WebAssembly has it."""
     if edition != FAST:
         return {}
-    return {
-        "stripes": lambda: stripes_kernel(function),
-        "converge": lambda: converge_kernel(function, stored=True),
-    }
+    return makers(function, stored=True)
 
 
 def listing(function: XXH64) -> Listing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from wright.kernels.absorb import absorb_kernel
@@ -17,8 +18,6 @@ from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF, REGION
 from wright.targets.packages import origin
 
-TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160", "BLAKE2")
-KEYWORDS = ("sha256", "sha512", "sha1", "md5", "ripemd160")
 SHA2 = ("Sha256", "Sha512")
 """Modules with classes that ``sha2`` has too, under its name, in the edition's folder."""
 
@@ -34,10 +33,22 @@ def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel
     if function.keeps_last:
         return absorbing(function)
     return {
-        "compress": lambda: held(part_kernel(function), STATE),
-        "compressRegion": lambda: over(held(blocks_kernel(function), STATE), REGION),
-        "absorb": lambda: held(absorb_kernel(function), {**STATE, "M": HALF}),
+        "compress": partial(_of_blob, function),
+        "compressRegion": partial(_of_region, function),
+        "absorb": partial(_of_block, function),
     }
+
+
+def _of_blob(function: Chained) -> Kernel:
+    return held(part_kernel(function), STATE)
+
+
+def _of_region(function: Chained) -> Kernel:
+    return over(held(blocks_kernel(function), STATE), REGION)
+
+
+def _of_block(function: Chained) -> Kernel:
+    return held(absorb_kernel(function), {**STATE, "M": HALF})
 
 
 def book(kernel: str) -> str:

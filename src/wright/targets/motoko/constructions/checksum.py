@@ -14,9 +14,6 @@ from wright.targets.motoko.rendering import Edition, Row, render
 from wright.targets.motoko.values import TYPES
 from wright.targets.packages import origin
 
-TITLES = ("CRCs",)
-KEYWORDS = ("crc32",)
-
 
 def kernels(function: Checksum, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``extend`` a checksum, for each type of message."""

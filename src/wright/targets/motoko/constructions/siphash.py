@@ -15,8 +15,6 @@ from wright.targets.motoko.values import WORD, WORDS
 from wright.targets.packages import origin
 
 MODULE = "SipHash"
-TITLES = (MODULE,)
-KEYWORDS = ("siphash",)
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -25,13 +23,17 @@ def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel
     return {
         **{f"siphash{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()},
         **{f"absorb{end}": partial(_absorbing, function, kind) for kind, end in MESSAGES.items()},
-        "finish": lambda: held(finish_kernel(function), {"start": WORD, "M": WORD, "out": WORD}),
+        "finish": partial(_finish, function),
     }
 
 
 def book(kernel: str) -> str:
     """A message in an array is read like a blob; one in a region is not."""
     return kernel.removesuffix("VarArray").removesuffix("Array")
+
+
+def _finish(function: SipHash) -> Kernel:
+    return held(finish_kernel(function), {"start": WORD, "M": WORD, "out": WORD})
 
 
 def _over(function: SipHash, message: str) -> Kernel:

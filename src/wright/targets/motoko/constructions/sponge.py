@@ -13,9 +13,6 @@ from wright.targets.motoko.halves import names
 from wright.targets.motoko.rendering import Edition, Row, render
 from wright.targets.packages import families, origin
 
-TITLES = ("SHA-3", "SHAKE", "Keccak-256", "TurboSHAKE", "cSHAKE", "KMAC", "KangarooTwelve")
-KEYWORDS = ("sha3", "shake", "keccak256")
-
 
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``absorb`` takes whole blocks, for each type of message."""

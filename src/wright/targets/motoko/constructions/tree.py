@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from wright.kernels.kernel import Kernel
@@ -14,8 +15,6 @@ from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import BYTES, HALF, REGION
 from wright.targets.packages import origin
 
-TITLES = ("BLAKE3",)
-KEYWORDS = ("blake3",)
 CALLS = ("fromBlob", "xof", "keyed", "deriveKey")
 SOURCES = {**{kind["name"]: kind["type"] for kind in KINDS}, REGION: REGION}
 """The types that a message's bytes are added from, by the names of their functions."""
@@ -24,8 +23,11 @@ SOURCES = {**{kind["name"]: kind["type"] for kind in KINDS}, REGION: REGION}
 def kernels(function: HashTree, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``absorb`` takes whole blocks of a chunk, for each type of message; ``output`` is all words of one."""
     del edition  # there is only one
-    halves = {"H": HALF, "M": BYTES, "out": HALF}
-    return {**absorbing(function), "output": lambda: held(output_kernel(function), halves)}
+    return {**absorbing(function), "output": partial(_output, function)}
+
+
+def _output(function: HashTree) -> Kernel:
+    return held(output_kernel(function), {"H": HALF, "M": BYTES, "out": HALF})
 
 
 def book(kernel: str) -> str:

@@ -18,9 +18,6 @@ from wright.targets.motoko.seeded import module as module
 from wright.targets.motoko.seeded import rows as rows
 from wright.targets.motoko.values import WORD
 
-TITLES = ("xxHash",)
-KEYWORDS = ("xxhash",)
-
 
 def kernels(function: XXH64, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``absorb`` takes stripes, and ``converge`` what follows them, for each type of message."""

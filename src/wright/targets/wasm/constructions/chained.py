@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from wright.ir.terms import Type
-from wright.kernels.batch import batch_kernel
-from wright.kernels.compress import compress_kernel
-from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.pair_lanes import pair_lanes_kernel
-from wright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kernel
-from wright.kernels.rehash import rehash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.chained import makers, on_lanes
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.wasm.values import LANES, SHAPES
@@ -23,16 +19,9 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     Digests are words of the function.
     """
     del edition  # there is only one
-    made: dict[str, Callable[[], Kernel]] = {
-        "compress": lambda: compress_kernel(function),
-        "rehash": lambda: rehash_kernel(function, function.word),
-        "iterate": lambda: iterate_kernel(function, function.word),
-    }
+    made = chosen(makers(function, function.word), "compress", "rehash", "iterate")
     if Type(function.word, LANES) in SHAPES:
-        made["batch"] = lambda: batch_kernel(function, LANES)
-        made["rehash4"] = lambda: rehash_lanes_kernel(function, LANES)
-        made["iterate4"] = lambda: iterate_lanes_kernel(function, LANES)
-        made["pair4"] = lambda: pair_lanes_kernel(function, LANES)
+        made |= on_lanes(function, LANES)
     return made
 
 

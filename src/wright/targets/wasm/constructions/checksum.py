@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from wright.kernels.checksum import checksum_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.records.checksum import makers
 from wright.recipes import FAST
 from wright.spec.constructions.checksum import Checksum
 
@@ -16,7 +16,7 @@ BY = 16
 def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """One kernel."""
     del edition  # there is only one
-    return {"extend": lambda: checksum_kernel(function, BY)}
+    return makers(function, BY)
 
 
 def modules(function: Checksum) -> Mapping[str, Sequence[str]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import siphash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.siphash import makers
 from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash
 
@@ -13,7 +14,7 @@ from wright.spec.constructions.siphash import SipHash
 def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """The whole hash."""
     del edition  # there is only one
-    return {"siphash": lambda: siphash_kernel(function)}
+    return chosen(makers(function), "siphash")
 
 
 def modules(function: SipHash) -> Mapping[str, Sequence[str]]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from wright.kernels.batch import batch_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.sponge import absorb_kernel, permute_kernel
+from wright.kernels.records.sponge import makers, on_lanes
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 
@@ -17,11 +16,7 @@ LANES = 2
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """The permutation, absorbing blocks of the function's rate, and blocks of two messages, one a lane."""
     del edition  # there is only one
-    return {
-        "permute": lambda: permute_kernel(function),
-        "absorb": lambda: absorb_kernel(function),
-        "batch": lambda: batch_kernel(function, LANES),
-    }
+    return {**makers(function), **on_lanes(function, LANES)}
 
 
 def modules(function: Sponge) -> Mapping[str, Sequence[str]]:

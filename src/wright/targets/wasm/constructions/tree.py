@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from wright.kernels.batch import batch_kernel
-from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.tree import makers, on_lanes
 from wright.recipes import FAST
 from wright.spec.constructions.tree import HashTree
 from wright.targets.wasm.values import LANES
@@ -18,7 +18,7 @@ BLOCKS, NODES = "blocks", "nodes"
 def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """Two kernels: of one node, and of one node a lane."""
     del edition  # there is only one
-    return {"compress": lambda: compress_kernel(function), "batch": lambda: batch_kernel(function, LANES)}
+    return {**chosen(makers(function), "compress"), **on_lanes(function, LANES)}
 
 
 def modules(function: HashTree) -> Mapping[str, Sequence[str]]:

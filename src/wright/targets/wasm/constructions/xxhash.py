@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.xxhash import converge_kernel, stripes_kernel
+from wright.kernels.records.xxhash import makers
 from wright.recipes import FAST
 from wright.spec.constructions.xxhash import XXH64
 
@@ -16,10 +16,7 @@ STRIPES = "stripes"
 def kernels(function: XXH64, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """Two kernels. The length is a word of the state, as a public integer ends at 2 GB."""
     del edition  # there is only one
-    return {
-        "stripes": lambda: stripes_kernel(function),
-        "converge": lambda: converge_kernel(function, stored=True),
-    }
+    return makers(function, stored=True)
 
 
 def modules(function: XXH64) -> Mapping[str, Sequence[str]]:

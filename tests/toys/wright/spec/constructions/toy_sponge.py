@@ -28,6 +28,7 @@ class Sponge:
     permute: Permutation
     digest_size: int
     caution: str = ""
+    family: str = ""
 
     construction: ClassVar[str] = "toy_sponge"
     needs_key: ClassVar[bool] = False

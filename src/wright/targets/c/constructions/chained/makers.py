@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from wright.kernels.compress import compress_kernel
-from wright.kernels.finish import finish_kernel
 from wright.kernels.instructed import (
+    Way,
     block_instructed,
     compress_instructed,
     padded_instructed,
     rehash_instructed,
 )
 from wright.kernels.interleaved import interleaved_kernel
-from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
 from wright.kernels.padding_lanes import padding_lanes_kernel
-from wright.kernels.rehash import rehash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.chained import makers
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.constructions.chained.ahead import KERNEL, is_made_ahead
@@ -39,15 +38,10 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     Digests are words of the function.
     """
     del edition  # there is only one
-    made: dict[str, Callable[[], Kernel]] = {
-        "compress": lambda: compress_kernel(function),
-        "finish": lambda: finish_kernel(function),
-        "rehash": lambda: rehash_kernel(function, function.word),
-        "iterate": lambda: iterate_kernel(function, function.word),
-    }
+    made = chosen(makers(function, function.word), "compress", "finish", "rehash", "iterate")
     for lanes in sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True):
-        makers = {LANES: lanes_kernel, PADDING: padding_lanes_kernel}
-        made |= {f"{use}{lanes}": partial(makers[use], function, lanes) for use in on_lanes(function)}
+        by_use = {LANES: lanes_kernel, PADDING: padding_lanes_kernel}
+        made |= {f"{use}{lanes}": partial(by_use[use], function, lanes) for use in on_lanes(function)}
     for found in instructions(function):
         made |= _instructed(function, found)
     if is_made_ahead(function):
@@ -60,15 +54,17 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
 def _instructed(function: Chained, found: Instructions) -> Mapping[str, Callable[[], Kernel]]:
     """The kernels by a processor's instructions: of a message, of a digest, of several messages."""
     way, suffix = found.ways[function.compress], found.suffix
-    makers = (
-        lambda: compress_instructed(function, way, suffix),
-        lambda: rehash_instructed(function, way, suffix),
-        lambda: interleaved_kernel(
-            block_instructed(function, way, suffix), found.instances, found.interleaved
-        ),
-        lambda: interleaved_kernel(padded_instructed(function, way, suffix), found.instances, found.padded),
+
+    def interleaved(one: Callable[[Chained, Way, str], Kernel], name: str) -> Kernel:
+        return interleaved_kernel(one(function, way, suffix), found.instances, name)
+
+    made = (
+        partial(compress_instructed, function, way, suffix),
+        partial(rehash_instructed, function, way, suffix),
+        partial(interleaved, block_instructed, found.interleaved),
+        partial(interleaved, padded_instructed, found.padded),
     )
-    return dict(zip(found.kernels, makers, strict=True))
+    return dict(zip(found.kernels, made, strict=True))
 
 
 def book(kernel: str) -> str:

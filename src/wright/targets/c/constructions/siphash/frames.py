@@ -20,12 +20,12 @@ REDIS = "siphash12"
 """The function with which Redis hashes the keys of its dictionaries."""
 
 
-ALONE = ("siphash13", "siphash24", "siphash13_128", "siphash24_128")
-"""The functions of the header that has SipHash alone."""
+ALONE = ((1, 3), (2, 4))
+"""The rounds of the functions of the header that has SipHash alone."""
 
 
 def files(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    yield "siphash/siphash.h", _header([f for f in functions if f.name in ALONE], sharing)
+    yield "siphash/siphash.h", _header([f for f in functions if (f.c, f.d) in ALONE], sharing)
     for function in functions:
         name, notes = function.name, [origin(function)]
         alone = [kernel for kernel in sharing.kernels[name] if not kernel.startswith(STEPS)]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from wright.contracts.siphash import Initial
 from wright.contracts.siphash_lanes import Step
 from wright.kernels.kernel import Kernel
-from wright.kernels.siphash import siphash_kernel
-from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.siphash import makers
 from wright.kernels.siphash_lanes import siphash_lanes_kernel
 from wright.recipes import FAST
-from wright.spec.constructions.siphash import SipHash, lower
+from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.constructions.siphash.lanes import TAKEN
 from wright.targets.c.vectors import VECTORS
 
@@ -26,9 +25,7 @@ def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[],
     """Those of one message and of several and, where the output is an index, those for hash tables alone."""
     del edition  # there is only one
     general: dict[str, Callable[[], Kernel]] = {
-        "siphash": lambda: siphash_kernel(function),
-        "prepare": lambda: prepare_kernel(function),
-        "prepared": lambda: siphash_kernel(function, initial=Initial.STATE, name="prepared"),
+        **chosen(makers(function), "siphash", "prepare", "prepared"),
         **{
             f"{step.value}{shape.name}": partial(siphash_lanes_kernel, function, step, shape)
             for shape in (TAKEN[vectors.name].shape for vectors in VECTORS)
@@ -39,8 +36,7 @@ def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[],
         return general
     return {
         **general,
-        "nocase": lambda: siphash_kernel(function, lower, name="nocase"),
-        **{f"fixed{length}": partial(fixed_kernel, function, length) for length in FIXED},
+        **chosen(makers(function, FIXED), "nocase", *(f"fixed{length}" for length in FIXED)),
     }
 
 

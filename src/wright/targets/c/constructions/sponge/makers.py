@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from wright.kernels.kernel import Kernel
-from wright.kernels.sponge import absorb_kernel, permute_kernel, sponge_lanes_kernel
+from wright.kernels.records.sponge import makers
+from wright.kernels.sponge import permute_kernel, sponge_lanes_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.vectors import VECTORS
@@ -22,11 +23,14 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
     del edition  # there is only one
     numbers = sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True)
     return {
-        PERMUTE: lambda: permute_kernel(function),
-        PERMUTE_BMI2: lambda: permute_kernel(function).renamed(PERMUTE_BMI2),
-        ABSORB: lambda: absorb_kernel(function),
+        **makers(function),
+        PERMUTE_BMI2: partial(_renamed, function),
         **{f"{LANES}{lanes}": partial(sponge_lanes_kernel, function, lanes) for lanes in numbers},
     }
+
+
+def _renamed(function: Sponge) -> Kernel:
+    return permute_kernel(function).renamed(PERMUTE_BMI2)
 
 
 def book(kernel: str) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
-from wright.kernels.node import output_kernel
+from wright.kernels.records.tree import makers
 from wright.recipes import FAST
 from wright.spec.constructions.tree import HashTree
 from wright.targets.c.vectors import VECTORS
@@ -22,8 +21,7 @@ def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[]
     del edition  # there is only one
     numbers = sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True)
     return {
-        COMPRESS: lambda: compress_kernel(function),
-        OUTPUT: lambda: output_kernel(function),
+        **makers(function),
         **{f"{LANES}{lanes}": partial(lanes_kernel, function, lanes) for lanes in numbers},
     }
 

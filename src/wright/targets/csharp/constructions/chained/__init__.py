@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from wright.kernels.compress import compress_kernel
-from wright.kernels.finish import finish_kernel
-from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.rehash import rehash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.chained import makers
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained.frames import files
@@ -22,10 +20,7 @@ __all__ = ["LADDERS", "class_name", "files", "kernels", "rows", "ways"]
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """Four kernels, and those on lanes if all blocks are absorbed alike. Digests are its words."""
     return {
-        "compress": lambda: compress_kernel(function),
-        "finish": lambda: finish_kernel(function),
-        "rehash": lambda: rehash_kernel(function, function.word),
-        "iterate": lambda: iterate_kernel(function, function.word),
+        **chosen(makers(function, function.word), "compress", "finish", "rehash", "iterate"),
         **(lanes_kernels(function) if edition == FAST and not function.keeps_last else {}),
     }
 

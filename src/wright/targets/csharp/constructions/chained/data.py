@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wright.spec.constructions.chained import Chained
-from wright.targets.csharp.frames import BASES, class_name, hash_algorithm, holder
+from wright.targets.csharp.frames import RUNTIME, class_name, hash_algorithm, holder
 from wright.targets.packages import Sharing
 
 
@@ -23,7 +23,7 @@ def hash_data(function: Chained, sharing: Sharing, prefix: str = "") -> dict[str
     word_type = {32: "uint", 64: "ulong"}[function.word]
     return {
         "class": class_name(function.name),
-        "base": BASES.get(function.name, "HashAlgorithm"),
+        "base": base if (base := hash_algorithm(function)) in RUNTIME else "HashAlgorithm",
         "hash_name": hash_algorithm(function),
         "title": function.title,
         "standard": function.standard,

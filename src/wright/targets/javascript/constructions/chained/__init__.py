@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from wright.kernels.compress import Source, compress_kernel
-from wright.kernels.finish import finish_kernel
-from wright.kernels.fixed import chain_kernel, pair_kernel
-from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
-from wright.kernels.rehash import rehash_kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.chained import makers
 from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.construction import Listing
@@ -18,8 +15,8 @@ from wright.targets.javascript.constructions.chained.frames import files as file
 from wright.targets.javascript.frames import hashes
 from wright.targets.wasm.constructions.chained import modules
 
-CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")
-"""The functions of CryptoJS: they get a kernel over its arrays of words."""
+CRYPTO_JS = ("MD5", "RIPEMD160", "SHA1", "SHA224", "SHA256", "SHA384", "SHA512")
+"""CryptoJS' functions that chain blocks: ours get a kernel over its arrays of words."""
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -27,18 +24,11 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
 
     The compact edition pads in its frame and has only the hash: it needs only the compression.
     """
+    made = makers(function)
     if edition == COMPACT:
-        return {"compress": lambda: compress_kernel(function)}
-    words = {"words": lambda: compress_kernel(function, Source.WORDS)} if function.name in CRYPTO_JS else {}
-    return {
-        "compress": lambda: compress_kernel(function),
-        "finish": lambda: finish_kernel(function),
-        "rehash": lambda: rehash_kernel(function),
-        "iterate": lambda: iterate_kernel(function),
-        "pair": lambda: pair_kernel(function),
-        "chain": lambda: chain_kernel(function),
-        **words,
-    }
+        return chosen(made, "compress")
+    words = ("words",) if function.name.upper() in CRYPTO_JS else ()
+    return chosen(made, "compress", "finish", "rehash", "iterate", *FIXED, *words)
 
 
 def book(kernel: str) -> str:

@@ -11,6 +11,7 @@ from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Printed
 from wright.targets.javascript.frames import binary_files, context, render
 from wright.targets.javascript.native import SUFFIX
+from wright.targets.javascript.packaged import packaged
 from wright.targets.javascript.words import known, literals, ordered
 from wright.targets.packages import Sharing
 
@@ -22,11 +23,6 @@ NODES = "pair4"
 """Its module for levels of trees."""
 SHARED = ("batch", "keyed", "lanes", "loops", "midstate", "nodes", "trial")
 """Modules that all of these functions share."""
-FIRST = {"sha1": "sha1", "sha224": "sha256", "sha256": "sha256"}
-"""Functions whose first blocks go to the compact edition's compression, and the module that sends them there.
-
-Their unrolled kernels' text takes half of a fresh page's first call in V8 and JavaScriptCore.
-"""
 
 
 def files(functions: Sequence[Chained], printed: Printed) -> Iterator[tuple[str, str]]:
@@ -34,7 +30,7 @@ def files(functions: Sequence[Chained], printed: Printed) -> Iterator[tuple[str,
     for name in SHARED:
         yield f"{name}.js", render(f"{name}.js")
     for function in functions:
-        if FIRST.get(function.name) == function.name:
+        if packaged(function).first == function.name:
             yield from _first(function, printed)
         yield from _fast(function, printed)
         yield from _compact(function, printed.compact)
@@ -81,7 +77,7 @@ def _first(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
 
 def first(function: Chained) -> dict[str, str]:
     """The modules in the place of its kernels."""
-    name = FIRST.get(function.name)
+    name = packaged(function).first
     return {"compress": f"first/{name}.js"} if name else {}
 
 
