@@ -8,7 +8,7 @@ from typing import ClassVar
 from wright.ir.dead import read_before_set
 from wright.ir.index import Index
 from wright.ir.program import Assign, Loop, Program, Statement, Store, statements, terms_of
-from wright.ir.rewrite import loads_of
+from wright.ir.rewrite import bind_publics, loads_of
 from wright.passes.lib.base import Pass
 
 
@@ -20,6 +20,9 @@ class Fuse(Pass):
         for t: T = … + W[t]   →           T = … + W[t]
 
     Known as: loop fusion (loop jamming).
+
+    Where a round reads up to W[t + n], the schedule's first n words stand before the loop, and a round makes
+    W[t + n]: SM3's rounds look four words ahead.
 
     Source: AS3 and CryptoJS, which both compute W[t] in its round. It saves a loop's overhead, and allows a
     ring of 16 words. By itself it costs nothing.
@@ -38,8 +41,12 @@ class Fuse(Pass):
             if isinstance(statement, Loop) and statement.role == "schedule":
                 schedule = statement
             elif isinstance(statement, Loop) and statement.role == "rounds" and schedule is not None:
-                self._check(schedule, statement, result)
-                result.append(replace(statement, body=schedule.body + statement.body))
+                ahead = self._ahead(schedule, statement)
+                self._check(schedule, statement, ahead, result)
+                if ahead:
+                    result.append(replace(schedule, stop=schedule.start + ahead))
+                made = bind_publics(schedule.body, {schedule.variable: Index.of(statement.variable) + ahead})
+                result.append(replace(statement, body=made + statement.body))
                 schedule = None
             elif isinstance(statement, Loop):
                 result.append(replace(statement, body=self._fuse(statement.body)))
@@ -48,11 +55,18 @@ class Fuse(Pass):
         self.require(schedule is None, "no loop 'rounds' follows the loop 'schedule'")
         return tuple(result)
 
-    def _check(self, schedule: Loop, rounds: Loop, between: list[Statement]) -> None:
+    def _ahead(self, schedule: Loop, rounds: Loop) -> int:
+        """The number of words by which the schedule is longer."""
+        ahead = schedule.stop - rounds.stop
         self.require(
-            (schedule.start, schedule.stop, schedule.step) == (rounds.start, rounds.stop, rounds.step),
+            (schedule.start, schedule.step) == (rounds.start, rounds.step)
+            and ahead.is_constant
+            and ahead.constant >= 0,
             "the loops 'schedule' and 'rounds' run over different ranges",
         )
+        return ahead.constant
+
+    def _check(self, schedule: Loop, rounds: Loop, ahead: int, between: list[Statement]) -> None:
         written = {s.view for s in schedule.body if isinstance(s, Store)}
         own = {name for s in statements(schedule.body) if isinstance(s, Assign) for name in s.slots}
         shared = own & read_before_set(rounds.body)
@@ -64,7 +78,7 @@ class Fuse(Pass):
         for statement in statements(rounds.body):
             for term in terms_of(statement):
                 for view in written:
-                    late = [i for i in loads_of(term, view) if not _not_after(i, rounds.variable)]
+                    late = [i for i in loads_of(term, view) if not _not_after(i - ahead, rounds.variable)]
                     self.require(
                         not late, f"a round reads {view}[{late[0] if late else ''}], made by a later round"
                     )

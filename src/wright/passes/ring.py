@@ -51,18 +51,23 @@ class Ring(Pass):
 
     def _check(self, program: Program) -> None:
         """Every read must be of one of the last ``size`` words, in the loop that writes them."""
-        loops = [s for s in statements(program.body) if isinstance(s, Loop)]
-        writers = [loop for loop in loops if any(self._writes(s) for s in loop.body)]
-        inside = {id(s) for loop in writers for s in statements(loop.body)}
+        newest = {
+            id(inner): store.index.constant
+            for loop in statements(program.body)
+            if isinstance(loop, Loop)
+            for store in loop.body
+            if isinstance(store, Store) and self._writes(store)
+            for inner in statements(loop.body)
+        }
         for statement in statements(program.body):
             for term in terms_of(statement):
                 for index in loads_of(term, self.array):
                     self.require(
-                        id(statement) in inside,
+                        id(statement) in newest,
                         f"{self.array}[{index}] is read outside the loop that writes it; fuse the two first",
                     )
                     self.require(index.modulo is None, f"{self.array} is a ring already")
                     self.require(
-                        index.terms and -self.size <= index.constant <= 0,
+                        index.terms and -self.size <= index.constant - newest[id(statement)] <= 0,
                         f"{self.array}[{index}] is not one of the last {self.size} words",
                     )
