@@ -108,7 +108,7 @@ def refusal(*command: str) -> str:
             SHA1,
             "recipe = []",
             'base = "slow"\nrecipe = []',
-            "[finish.fast.portable]: base is a table with a whole recipe of its own; did you mean",
+            "[finish.fast.portable]: base is a table of this file; did you mean",
         ),
         (
             SHA1,
@@ -120,7 +120,7 @@ def refusal(*command: str) -> str:
             SHA1,
             'base = "compress"',
             'base = "rehash"',
-            "[rehash.fast.portable]: base is a table with a whole recipe of its own; did you mean",
+            "[rehash.fast.portable]: it goes on from itself: rehash.fast.portable from rehash.fast.portable",
         ),
         (
             SHA1,

@@ -107,7 +107,10 @@ def workers() -> ProcessPoolExecutor:
 
 
 def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
-    """A job for every kernel and every recipe that the book has for it."""
+    """A job for every kernel and every recipe that the book has for it.
+
+    Where the package asks for a recipe that its page lacks, the job's refusal names the table to write.
+    """
     found: list[Job] = []
     for function, edition in product(functions, recipes.EDITIONS):
         kernels = target.kernels(function, edition)
@@ -117,12 +120,12 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
         page = recipes.page(target, function.name, known)
         entries = [entry for entry in page if entry.edition == edition]
         recipes.require_kernels(entries, function.title, known)
-        found += [
-            Job(target, function.name, name, edition, entry.engine)
-            for name in kernels
-            for entry in entries
-            if entry.kernel == target.book(function, name)
-        ]
+        for name in kernels:
+            book = target.book(function, name)
+            engines = [entry.engine for entry in entries if entry.kernel == book]
+            if edition == recipes.FAST:
+                engines = list(dict.fromkeys((recipes.PORTABLE, *engines)))
+            found += [Job(target, function.name, name, edition, engine) for engine in engines]
     return found
 
 

@@ -111,7 +111,7 @@ def show(
             for place, step in enumerate(recipe.steps, 1):
                 console.print(f"{place:3}  {step}", highlight=False)
             return
-        stages = recipe.stages(names[kernel]().program)
+        stages = recipe.stages(target.textbook(function, kernel, edition).program)
         if after is not None and not 0 <= after < len(stages):
             raise click.ClickException(
                 f"the recipe has {len(stages) - 1} passes; --after takes 0 to {len(stages) - 1}"
