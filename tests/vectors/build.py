@@ -33,6 +33,7 @@ SUITES = {
     "blake2b": "hashes/blake2/blake2b.txt",
     "blake2s": "hashes/blake2/blake2s.txt",
     "ripemd160": "hashes/ripemd160/ripevectors.txt",
+    "sm3": "hashes/SM3/oscca.txt",
     **{f"sha3_{bits}": f"hashes/SHA3/SHA3_{bits}ShortMsg.rsp" for bits in (224, 256, 384, 512)},
     **{f"shake{bits}": f"hashes/SHAKE/SHAKE{bits}ShortMsg.rsp" for bits in (128, 256)},
 }
