@@ -479,6 +479,29 @@ struct sha512_256 {
     static constexpr auto chain = hw_sha512_256_chain;
     static constexpr auto hmac_rows = hw_hmac_sha512_256_rows;
 };
+struct sm3 {
+    using context = hw_sm3_ctx;
+    using hmac_context = hw_hmac_sm3_ctx;
+    static constexpr std::size_t size = HW_SM3_SIZE, block_size = HW_SM3_BLOCK_SIZE;
+    static constexpr std::size_t midstate_size = HW_SM3_MIDSTATE_SIZE;
+    static constexpr bool batches = true;
+    static constexpr bool extendable = false;
+    static constexpr auto hash = hw_sm3;
+    static constexpr auto init = hw_sm3_init;
+    static constexpr auto update = hw_sm3_update;
+    static constexpr auto final = hw_sm3_final;
+    static constexpr auto save = hw_sm3_save;
+    static constexpr auto resume = hw_sm3_resume;
+    static constexpr auto hmac_init = hw_hmac_sm3_init;
+    static constexpr auto hmac_update = hw_hmac_sm3_update;
+    static constexpr auto hmac_final = hw_hmac_sm3_final;
+    static constexpr auto rows = hw_sm3_rows;
+    static constexpr auto leaves = hw_sm3_leaves;
+    static constexpr auto pairs = hw_sm3_pairs;
+    static constexpr auto pair = hw_sm3_pair;
+    static constexpr auto chain = hw_sm3_chain;
+    static constexpr auto hmac_rows = hw_hmac_sm3_rows;
+};
 struct sha3_224 {
     using context = hw_sha3_224_ctx;
     using hmac_context = hw_hmac_sha3_224_ctx;
@@ -690,6 +713,8 @@ using sha512_224 = batched_function<calls::sha512_224>;
 using hmac_sha512_224 = hmac_function<calls::sha512_224>;
 using sha512_256 = batched_function<calls::sha512_256>;
 using hmac_sha512_256 = hmac_function<calls::sha512_256>;
+using sm3 = batched_function<calls::sm3>;
+using hmac_sm3 = hmac_function<calls::sm3>;
 using sha3_224 = batched_function<calls::sha3_224>;
 using hmac_sha3_224 = hmac_function<calls::sha3_224>;
 using sha3_256 = batched_function<calls::sha3_256>;

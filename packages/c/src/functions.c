@@ -455,6 +455,46 @@ static void sha512_256_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
     hw_hmac_sha512_256_final(&ctx->sha512_256, out);
 }
 
+static void sm3_init(hw_any_ctx *ctx)
+{
+    hw_sm3_init(&ctx->sm3);
+}
+
+static void sm3_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_sm3_update(&ctx->sm3, data, length);
+}
+
+static void sm3_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_sm3_final(&ctx->sm3, out);
+}
+
+static size_t sm3_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_sm3_save(&ctx->sm3, out);
+}
+
+static int sm3_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_sm3_resume(&ctx->sm3, midstate, size);
+}
+
+static void sm3_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_sm3_init(&ctx->sm3, key, length);
+}
+
+static void sm3_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_sm3_update(&ctx->sm3, data, length);
+}
+
+static void sm3_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_sm3_final(&ctx->sm3, out);
+}
+
 static void sha3_224_init(hw_any_ctx *ctx)
 {
     hw_sha3_224_init(&ctx->sha3_224);
@@ -1054,6 +1094,29 @@ static const hw_function functions[] = {
         .pbkdf2 = hw_pbkdf2_sha512_256,
     },
     {
+        .name = "sm3",
+        .title = "SM3",
+        .size = HW_SM3_SIZE,
+        .block_size = HW_SM3_BLOCK_SIZE,
+        .midstate_size = HW_SM3_MIDSTATE_SIZE,
+        .hash = hw_sm3,
+        .init = sm3_init,
+        .update = sm3_update,
+        .final = sm3_final,
+        .save = sm3_save,
+        .resume = sm3_resume,
+        .coded_by = "HMAC",
+        .hmac = hw_hmac_sm3,
+        .hmac_init = sm3_hmac_init,
+        .hmac_update = sm3_hmac_update,
+        .hmac_final = sm3_hmac_final,
+        .hmac_verify = hw_hmac_sm3_verify,
+        .hkdf = hw_hkdf_sm3,
+        .hkdf_extract = hw_hkdf_sm3_extract,
+        .hkdf_expand = hw_hkdf_sm3_expand,
+        .pbkdf2 = hw_pbkdf2_sm3,
+    },
+    {
         .name = "sha3_224",
         .title = "SHA3-224",
         .size = HW_SHA3_224_SIZE,
@@ -1272,28 +1335,29 @@ static const struct {
     {"sha512-256", 10},
     {"sha512/256", 10},
     {"sha2-512/256", 10},
-    {"sha3_224", 11},
-    {"sha3-224", 11},
-    {"sha3_256", 12},
-    {"sha3-256", 12},
-    {"sha3_384", 13},
-    {"sha3-384", 13},
-    {"sha3_512", 14},
-    {"sha3-512", 14},
-    {"shake128", 15},
-    {"shake-128", 15},
-    {"shake_128", 15},
-    {"shake256", 16},
-    {"shake-256", 16},
-    {"shake_256", 16},
-    {"keccak_256", 17},
-    {"keccak-256", 17},
-    {"turboshake128", 18},
-    {"turboshake-128", 18},
-    {"turboshake_128", 18},
-    {"turboshake256", 19},
-    {"turboshake-256", 19},
-    {"turboshake_256", 19},
+    {"sm3", 11},
+    {"sha3_224", 12},
+    {"sha3-224", 12},
+    {"sha3_256", 13},
+    {"sha3-256", 13},
+    {"sha3_384", 14},
+    {"sha3-384", 14},
+    {"sha3_512", 15},
+    {"sha3-512", 15},
+    {"shake128", 16},
+    {"shake-128", 16},
+    {"shake_128", 16},
+    {"shake256", 17},
+    {"shake-256", 17},
+    {"shake_256", 17},
+    {"keccak_256", 18},
+    {"keccak-256", 18},
+    {"turboshake128", 19},
+    {"turboshake-128", 19},
+    {"turboshake_128", 19},
+    {"turboshake256", 20},
+    {"turboshake-256", 20},
+    {"turboshake_256", 20},
 };
 
 /* What has calls of its own, and these. */

@@ -61,6 +61,8 @@ HW_INTERNAL void hw_sha256_compress_kernel(uint32_t *H, const uint8_t *M, int64_
 HW_INTERNAL void hw_sha256_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_sha512_compress_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha512_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
+HW_INTERNAL void hw_sm3_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_sm3_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 
 /* Absorbs whole blocks, by the best instructions that there are. */
 HW_INTERNAL void hw_blake2b_blocks(uint64_t *H, const uint8_t *data, size_t length);
@@ -74,6 +76,7 @@ HW_INTERNAL void hw_sha384_blocks(uint64_t *H, const uint8_t *data, size_t lengt
 HW_INTERNAL void hw_sha512_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_224_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha512_256_blocks(uint64_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_sm3_blocks(uint32_t *H, const uint8_t *data, size_t length);
 
 /* Writes the digest of a message of `total` bytes, the last `length` of which are not absorbed yet, and changes H. */
 HW_INTERNAL void hw_blake2b_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
@@ -87,6 +90,7 @@ HW_INTERNAL void hw_sha384_end(uint64_t *H, const uint8_t *data, size_t length, 
 HW_INTERNAL void hw_sha512_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_sha512_224_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_sha512_256_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_sm3_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_sha3_512_permute_kernel(uint64_t *H);
 HW_INTERNAL void hw_sha3_224_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha3_256_absorb_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);

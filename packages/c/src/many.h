@@ -176,6 +176,8 @@ HW_INTERNAL void hw_sha512_224_batch(const hw_messages *all, const uint64_t *H, 
 HW_INTERNAL void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
 HW_INTERNAL void hw_sha512_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
 HW_INTERNAL void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sm3_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sm3_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 
 /* Digests of a batch on lanes, of `size` bytes each, from the state `start`.
  *
@@ -228,6 +230,12 @@ HW_INTERNAL size_t hw_sha512_sha3(
     const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
 HW_INTERNAL size_t hw_sha512_neon(
     const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sm3_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sm3_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sm3_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 
 /* The same of messages of one length, in groups of as many as there are lanes, while `few` are left at least. Returns how many
  * of the messages, from the first on, it took. `out` may be the messages' own place where no digest is longer than a message.
@@ -278,6 +286,12 @@ HW_INTERNAL size_t hw_sha512_fixed_sha3(
     const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_sha512_fixed_neon(
     const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sm3_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sm3_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sm3_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 
 /* Absorbs the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
 HW_INTERNAL void hw_blake2b_runs_avx512(hw_run64 *runs, size_t count, size_t few);
@@ -303,6 +317,9 @@ HW_INTERNAL void hw_sha512_runs_avx512(hw_run64 *runs, size_t count, size_t few)
 HW_INTERNAL void hw_sha512_runs_avx2(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_sha512_runs_sha3(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_sha512_runs_neon(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sm3_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sm3_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sm3_runs_neon(hw_run32 *runs, size_t count, size_t few);
 
 /* Digests likewise, of messages side by side by SHA instructions: first of those that left lanes, `waiting` in `rests`, then of
  * `all`. Returns how many are in `rests` then: fewer than are hashed side by side.

@@ -74,6 +74,11 @@ static const answer_t answers[] = {
         "b44dfade85a9c8be300d39bd2b96b2b52937ddb66371fabb82d8e9a2c3ee4cac",
         "HMAC",
         "b806fe941a6096107d815415a4d19e16d4e1a9050c1e0f08f81eb321ae46ef00"},
+    {"sm3",
+        "66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0",
+        "3b262011addc751e1c4cf41a7e52ead9803a5dae43197754d2bf85e24375bb80",
+        "HMAC",
+        "53a6ee4aeeef306c08221a81f16cae4c50bb58a2e502f3f8c0e941542c7718d5"},
     {"sha3_224",
         "e642824c3f8cf24ad09234ee7d3c766fc9a3a5168d0c94ad73b46fdf",
         "0639e3532b24e485dd91bf27c8062ff42b416151d6f17552e26a82e9",
@@ -210,6 +215,7 @@ BATCH(sha384, SHA384)
 BATCH(sha512, SHA512)
 BATCH(sha512_224, SHA512_224)
 BATCH(sha512_256, SHA512_256)
+BATCH(sm3, SM3)
 BATCH(sha3_224, SHA3_224)
 BATCH(sha3_256, SHA3_256)
 BATCH(sha3_384, SHA3_384)
@@ -236,6 +242,7 @@ static void everything(void)
     sha512_batch();
     sha512_224_batch();
     sha512_256_batch();
+    sm3_batch();
     sha3_224_batch();
     sha3_256_batch();
     sha3_384_batch();

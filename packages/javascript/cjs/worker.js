@@ -19,6 +19,7 @@ var import_sha3_512 = require("./bulk/sha3_512.js");
 var import_shake128 = require("./bulk/shake128.js");
 var import_shake256 = require("./bulk/shake256.js");
 var import_keccak_256 = require("./bulk/keccak_256.js");
+var import_sm3 = require("./bulk/sm3.js");
 var import_turboshake128 = require("./bulk/turboshake128.js");
 var import_turboshake256 = require("./bulk/turboshake256.js");
 var import_blake3 = require("./whole/blake3.js");
@@ -46,6 +47,7 @@ const HASHES = /* @__PURE__ */ new Map([
   ["shake128", import_shake128.shake128],
   ["shake256", import_shake256.shake256],
   ["keccak_256", import_keccak_256.keccak_256],
+  ["sm3", import_sm3.sm3],
   ["turboshake128", import_turboshake128.turboshake128],
   ["turboshake256", import_turboshake256.turboshake256]
 ]);

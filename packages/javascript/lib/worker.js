@@ -22,6 +22,7 @@ import { sha3_512 } from "./bulk/sha3_512.js";
 import { shake128 } from "./bulk/shake128.js";
 import { shake256 } from "./bulk/shake256.js";
 import { keccak_256 } from "./bulk/keccak_256.js";
+import { sm3 } from "./bulk/sm3.js";
 import { turboshake128 } from "./bulk/turboshake128.js";
 import { turboshake256 } from "./bulk/turboshake256.js";
 import { blake3 } from "./whole/blake3.js";
@@ -50,6 +51,7 @@ const HASHES = new Map([
   ["shake128", shake128],
   ["shake256", shake256],
   ["keccak_256", keccak_256],
+  ["sm3", sm3],
   ["turboshake128", turboshake128],
   ["turboshake256", turboshake256],
 ]);

@@ -240,6 +240,27 @@ static void update_many_sha512_256(
     }
 }
 
+static void hmac_rows_sm3(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_sm3_rows(&ctx->sm3, rows, out);
+}
+
+static void hmac_rows_hex_sm3(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_sm3_rows_hex(&ctx->sm3, rows, out);
+}
+
+static void update_many_sm3(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_sm3_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->sm3;
+        hw_sm3_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_sha3_224(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_sha3_224_rows(&ctx->sha3_224, rows, out);
@@ -499,6 +520,16 @@ const batches of_hashes[] = {
         .pair = hw_sha512_256_pair,
         .fixed = hw_sha512_256_column_fixed,
         .update_many = update_many_sha512_256,
+    },
+    {
+        .name = "sm3",
+        .rows = hw_sm3_rows,
+        .rows_hex = hw_sm3_rows_hex,
+        .hmac_rows = hmac_rows_sm3,
+        .hmac_rows_hex = hmac_rows_hex_sm3,
+        .pair = hw_sm3_pair,
+        .fixed = hw_sm3_column_fixed,
+        .update_many = update_many_sm3,
     },
     {
         .name = "sha3_224",

@@ -984,6 +984,66 @@ int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, si
 int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
+/* SM3, GB/T 32905. */
+
+#define HW_SM3_SIZE 32
+#define HW_SM3_BLOCK_SIZE 64
+#define HW_SM3_MIDSTATE_SIZE 115
+
+typedef struct {
+    uint32_t H[8];
+    uint64_t length;
+    uint8_t block[64];
+} hw_sm3_ctx;
+
+typedef struct {
+    hw_sm3_ctx inner, outer;
+} hw_hmac_sm3_ctx;
+
+void hw_sm3(const void *data, size_t length, uint8_t *out);
+void hw_sm3_init(hw_sm3_ctx *ctx);
+void hw_sm3_update(hw_sm3_ctx *ctx, const void *data, size_t length);
+void hw_sm3_final(const hw_sm3_ctx *ctx, uint8_t *out);
+size_t hw_sm3_save(const hw_sm3_ctx *ctx, uint8_t *out);
+int hw_sm3_resume(hw_sm3_ctx *ctx, const void *midstate, size_t size);
+
+void hw_sm3_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sm3_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sm3_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sm3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sm3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sm3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sm3_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sm3_rows(const hw_rows *rows, uint8_t *out);
+void hw_sm3_rows_hex(const hw_rows *rows, char *out);
+void hw_sm3_update_many(
+    hw_sm3_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sm3_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sm3_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sm3_pair(const void *left, const void *right, uint8_t *out);
+void hw_sm3_chain(const void *digest, uint8_t *out);
+void hw_sm3_fixed32(const void *data, uint8_t *out);
+void hw_sm3_fixed64(const void *data, uint8_t *out);
+
+void hw_hmac_sm3(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_sm3_init(hw_hmac_sm3_ctx *ctx, const void *key, size_t length);
+void hw_hmac_sm3_update(hw_hmac_sm3_ctx *ctx, const void *data, size_t length);
+void hw_hmac_sm3_final(const hw_hmac_sm3_ctx *ctx, uint8_t *out);
+int hw_hmac_sm3_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sm3_many(const hw_hmac_sm3_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sm3_rows(const hw_hmac_sm3_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sm3_rows_hex(const hw_hmac_sm3_ctx *ctx, const hw_rows *rows, char *out);
+void hw_hkdf_sm3_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sm3_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_sm3(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_sm3(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
 /* SHA3-224, FIPS 202. */
 
 #define HW_SHA3_224_SIZE 28
@@ -1570,6 +1630,7 @@ typedef union {
     hw_sha512_ctx sha512;
     hw_sha512_224_ctx sha512_224;
     hw_sha512_256_ctx sha512_256;
+    hw_sm3_ctx sm3;
     hw_sha3_224_ctx sha3_224;
     hw_sha3_256_ctx sha3_256;
     hw_sha3_384_ctx sha3_384;
@@ -1593,6 +1654,7 @@ typedef union {
     hw_hmac_sha512_ctx sha512;
     hw_hmac_sha512_224_ctx sha512_224;
     hw_hmac_sha512_256_ctx sha512_256;
+    hw_hmac_sm3_ctx sm3;
     hw_hmac_sha3_224_ctx sha3_224;
     hw_hmac_sha3_256_ctx sha3_256;
     hw_hmac_sha3_384_ctx sha3_384;

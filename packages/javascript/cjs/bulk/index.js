@@ -42,6 +42,8 @@ __export(bulk_exports, {
   sha512_256: () => import_sha512_256.sha512_256,
   shake128: () => import_shake128.shake128,
   shake256: () => import_shake256.shake256,
+  sm3: () => import_sm3.sm3,
+  sm3_pair: () => import_sm3_pair.sm3_pair,
   turboshake128: () => import_turboshake128.turboshake128,
   turboshake256: () => import_turboshake256.turboshake256
 });
@@ -70,5 +72,7 @@ var import_sha3_512 = require("./sha3_512.js");
 var import_shake128 = require("./shake128.js");
 var import_shake256 = require("./shake256.js");
 var import_keccak_256 = require("./keccak_256.js");
+var import_sm3 = require("./sm3.js");
+var import_sm3_pair = require("./sm3_pair.js");
 var import_turboshake128 = require("./turboshake128.js");
 var import_turboshake256 = require("./turboshake256.js");

@@ -48,6 +48,7 @@ __export(compact_exports, {
   siphash24_128: () => import_siphash24_128.siphash24_128,
   siphash48: () => import_siphash48.siphash48,
   siphash48_128: () => import_siphash48_128.siphash48_128,
+  sm3: () => import_sm3.sm3,
   turboshake128: () => import_turboshake128.turboshake128,
   turboshake256: () => import_turboshake256.turboshake256
 });
@@ -82,5 +83,6 @@ var import_siphash12 = require("./siphash12.js");
 var import_siphash12_128 = require("./siphash12_128.js");
 var import_siphash48 = require("./siphash48.js");
 var import_siphash48_128 = require("./siphash48_128.js");
+var import_sm3 = require("./sm3.js");
 var import_turboshake128 = require("./turboshake128.js");
 var import_turboshake256 = require("./turboshake256.js");

@@ -17,6 +17,7 @@ var import_sha3_512 = require("../manies/sha3_512.js");
 var import_shake128 = require("../manies/shake128.js");
 var import_shake256 = require("../manies/shake256.js");
 var import_keccak_256 = require("../manies/keccak_256.js");
+var import_sm3 = require("../manies/sm3.js");
 var import_turboshake128 = require("../manies/turboshake128.js");
 var import_turboshake256 = require("../manies/turboshake256.js");
 var import_parts = require("../parts.js");
@@ -39,6 +40,7 @@ var import_parts = require("../parts.js");
   shake128: { many: import_shake128.many },
   shake256: { many: import_shake256.many },
   keccak_256: { many: import_keccak_256.many },
+  sm3: { many: import_sm3.many },
   turboshake128: { many: import_turboshake128.many },
   turboshake256: { many: import_turboshake256.many }
 });

@@ -17,6 +17,7 @@ var import_sha3_512 = require("../midstates/sha3_512.js");
 var import_shake128 = require("../midstates/shake128.js");
 var import_shake256 = require("../midstates/shake256.js");
 var import_keccak_256 = require("../midstates/keccak_256.js");
+var import_sm3 = require("../midstates/sm3.js");
 var import_turboshake128 = require("../midstates/turboshake128.js");
 var import_turboshake256 = require("../midstates/turboshake256.js");
 var import_parts = require("../parts.js");
@@ -39,6 +40,7 @@ var import_parts = require("../parts.js");
   shake128: { midstate: import_shake128.midstate },
   shake256: { midstate: import_shake256.midstate },
   keccak_256: { midstate: import_keccak_256.midstate },
+  sm3: { midstate: import_sm3.midstate },
   turboshake128: { midstate: import_turboshake128.midstate },
   turboshake256: { midstate: import_turboshake256.midstate }
 });

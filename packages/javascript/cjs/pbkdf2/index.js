@@ -37,6 +37,7 @@ var import_sha3_256 = require("../loops/sha3_256.js");
 var import_sha3_384 = require("../loops/sha3_384.js");
 var import_sha3_512 = require("../loops/sha3_512.js");
 var import_keccak_256 = require("../loops/keccak_256.js");
+var import_sm3 = require("../loops/sm3.js");
 var import_parts = require("../parts.js");
 var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
@@ -55,5 +56,6 @@ const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, 
   sha3_256: { pbkdf2: import_sha3_256.iterate },
   sha3_384: { pbkdf2: import_sha3_384.iterate },
   sha3_512: { pbkdf2: import_sha3_512.iterate },
-  keccak_256: { pbkdf2: import_keccak_256.iterate }
+  keccak_256: { pbkdf2: import_keccak_256.iterate },
+  sm3: { pbkdf2: import_sm3.iterate }
 });

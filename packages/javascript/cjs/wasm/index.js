@@ -22,6 +22,7 @@ var import_sha3_512 = require("../ways/sha3_512.js");
 var import_shake128 = require("../ways/shake128.js");
 var import_shake256 = require("../ways/shake256.js");
 var import_keccak_256 = require("../ways/keccak_256.js");
+var import_sm3 = require("../ways/sm3.js");
 var import_turboshake128 = require("../ways/turboshake128.js");
 var import_turboshake256 = require("../ways/turboshake256.js");
 (0, import_parts.equip)({
@@ -47,6 +48,7 @@ var import_turboshake256 = require("../ways/turboshake256.js");
   shake128: { wasm: import_shake128.wasm },
   shake256: { wasm: import_shake256.wasm },
   keccak_256: { wasm: import_keccak_256.wasm },
+  sm3: { wasm: import_sm3.wasm },
   turboshake128: { wasm: import_turboshake128.wasm },
   turboshake256: { wasm: import_turboshake256.wasm }
 });

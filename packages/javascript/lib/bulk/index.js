@@ -24,5 +24,7 @@ export { sha3_512 } from "./sha3_512.js";
 export { shake128 } from "./shake128.js";
 export { shake256 } from "./shake256.js";
 export { keccak_256 } from "./keccak_256.js";
+export { sm3 } from "./sm3.js";
+export { sm3_pair } from "./sm3_pair.js";
 export { turboshake128 } from "./turboshake128.js";
 export { turboshake256 } from "./turboshake256.js";

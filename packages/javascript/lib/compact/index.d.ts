@@ -31,5 +31,6 @@ export { siphash12 } from "./siphash12.js";
 export { siphash12_128 } from "./siphash12_128.js";
 export { siphash48 } from "./siphash48.js";
 export { siphash48_128 } from "./siphash48_128.js";
+export { sm3 } from "./sm3.js";
 export { turboshake128 } from "./turboshake128.js";
 export { turboshake256 } from "./turboshake256.js";

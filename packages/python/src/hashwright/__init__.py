@@ -39,6 +39,7 @@ from hashwright._hashwright import (
     sha512,
     sha512_224,
     sha512_256,
+    sm3,
     sha3_224,
     sha3_256,
     sha3_384,
@@ -74,7 +75,7 @@ from hashwright._hashwright import (
 shake_128, shake_256 = shake128, shake256  # hashlib's names
 
 algorithms_available = frozenset(
-    ("blake2b", "blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256", "turboshake128", "turboshake256")
+    ("blake2b", "blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sm3", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256", "turboshake128", "turboshake256")
 )
 """The names of the functions without keys, as in hashlib."""
 _SEPARATORS = str.maketrans("", "", "-_/")
@@ -113,6 +114,7 @@ __all__ = (
     "sha512",
     "sha512_224",
     "sha512_256",
+    "sm3",
     "sha3_224",
     "sha3_256",
     "sha3_384",

@@ -40,6 +40,7 @@ sha384: Function
 sha512: Function
 sha512_224: Function
 sha512_256: Function
+sm3: Function
 sha3_224: Function
 sha3_256: Function
 sha3_384: Function

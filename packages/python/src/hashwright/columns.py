@@ -527,6 +527,31 @@ def hmac_sha512_256(
     return hmac(hashwright.sha512_256, column, key, format=format, null=null, threads=threads, progress=progress)
 
 
+def sm3(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """SM3 of every row, as ``hash``."""
+    return hash(hashwright.sm3, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_sm3(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with SM3 of every row, as ``hmac``."""
+    return hmac(hashwright.sm3, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
 def sha3_224(
     column: Arrow,
     *,

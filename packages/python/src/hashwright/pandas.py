@@ -165,6 +165,16 @@ class HashAccessor:
         """HMAC with SHA-512/256 of every value."""
         return self.hmac(hashwright.sha512_256, key, format=format, null=null)
 
+    def sm3(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """SM3 of every value."""
+        return self.hash(hashwright.sm3, format=format, null=null)
+
+    def hmac_sm3(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pd.Series:
+        """HMAC with SM3 of every value."""
+        return self.hmac(hashwright.sm3, key, format=format, null=null)
+
     def sha3_224(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
         """SHA3-224 of every value."""
         return self.hash(hashwright.sha3_224, format=format, null=null)

@@ -219,6 +219,18 @@ def hmac_sha512_256(
     return hmac(hashwright.sha512_256, column, key, to=to, format=format, null=null)
 
 
+def sm3(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
+    """Add SM3 of every value."""
+    return hash(hashwright.sm3, column, to=to, format=format, null=null)
+
+
+def hmac_sm3(
+    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
+) -> Batches:
+    """Add HMAC with SM3 of every value."""
+    return hmac(hashwright.sm3, column, key, to=to, format=format, null=null)
+
+
 def sha3_224(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add SHA3-224 of every value."""
     return hash(hashwright.sha3_224, column, to=to, format=format, null=null)

@@ -254,6 +254,18 @@ def hmac_sha512_256(
     return hmac(hashwright.sha512_256, column, key, format=format, null=null)
 
 
+def sm3(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
+    """SM3 of every value."""
+    return hash(hashwright.sm3, column, format=format, null=null)
+
+
+def hmac_sm3(
+    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+) -> Column:
+    """HMAC with SM3 of every value."""
+    return hmac(hashwright.sm3, column, key, format=format, null=null)
+
+
 def sha3_224(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """SHA3-224 of every value."""
     return hash(hashwright.sha3_224, column, format=format, null=null)

@@ -90,6 +90,7 @@ namespace Hashwright
                 case "SHA3-384": return new HmacSha3_384(key);
                 case "SHA3-512": return new HmacSha3_512(key);
                 case "Keccak-256": return new HmacKeccak_256(key);
+                case "SM3": return new HmacSm3(key);
                 default: throw Check.Unknown(hashAlgorithm);
             }
         }
@@ -114,6 +115,7 @@ namespace Hashwright
                 case "SHA3-384": return Sha3_384.HashSizeInBytes;
                 case "SHA3-512": return Sha3_512.HashSizeInBytes;
                 case "Keccak-256": return Keccak_256.HashSizeInBytes;
+                case "SM3": return Sm3.HashSizeInBytes;
                 default:
                     throw new ArgumentOutOfRangeException(
                         nameof(hashAlgorithmName), "'" + hashAlgorithmName.Name + "' is not among Hashwright's hash functions.");
