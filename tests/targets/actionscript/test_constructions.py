@@ -56,7 +56,7 @@ def test_one_more_is_in_the_package() -> None:
     made = dict(sources(PRINTED))
     assert made["hashwright/TOY256.as"] == "toy256"
     assert "absorb" in made["hashwright/kernels/TOY256Absorb.as"]
-    assert "AwayFL: Toy, with" in readme(PRINTED)
+    assert "AwayFL: Toy-256, with" in readme(PRINTED)
     assert "| `TOY256` | a toy |" in readme(PRINTED)
 
 

@@ -26,7 +26,7 @@ INSIDE = sorted(
         for name in ("coded.py", "conftest.py", "documented.py", "drawn.py", "raw.py", "rows.py")
     }
 )
-SHORT = {"arrow", "checksums", "expressions", "modes", "objects", "row_keys", "seeded", "sums"}
+SHORT = {"arrow", "checksums", "copies", "expressions", "modes", "objects", "row_keys", "seeded", "sums"}
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
 """Without this checkout's own settings: the environment has no `wright`."""

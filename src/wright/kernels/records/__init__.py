@@ -1,7 +1,7 @@
 """The kernels of each construction, by their names: a target chooses among them.
 
-A kernel is made when it is asked for. What a target alone has, such as a processor's instructions or another type
-of message, it adds in its own module of the construction.
+A kernel is made when it is asked for. What a target alone has, such as a processor's instructions or another
+type of message, it adds in its own module of the construction.
 """
 
 from __future__ import annotations

@@ -16,23 +16,7 @@ from coded import CODED
 from hypothesis import given
 from hypothesis import strategies as st
 
-IN_HASHLIB = (
-    "blake2b",
-    "blake2s",
-    "md5",
-    "ripemd160",
-    "sha1",
-    "sha224",
-    "sha256",
-    "sha384",
-    "sha512",
-    "sha512_224",
-    "sha512_256",
-    "sha3_224",
-    "sha3_256",
-    "sha3_384",
-    "sha3_512",
-)
+IN_HASHLIB = sorted(hashlib.algorithms_available & hashwright.algorithms_available)
 EXTENDABLE = {"shake128": "shake_128", "shake256": "shake_256"}
 """hashlib's names for them; its objects are asked for a number of bytes."""
 KECCAK_256 = {
