@@ -86,6 +86,21 @@ def check_keys(driver: Asked, name: str) -> None:
         assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, iterations, length) == wanted
 
 
+def check_codes(driver: Asked, name: str) -> None:
+    """HMAC, HKDF and PBKDF2 where each turns: a key longer than a block, a second block of output."""
+    function, message = FUNCTIONS[name], bytes(range(99))
+    for length in (function.block_size - 1, function.block_size, function.block_size + 1):
+        key = bytes((7 * i + length) & 255 for i in range(length))
+        assert driver.ask("hmac", name, key, message) == hmac.digest(key, message, name).hex(), length
+    size = function.digest_size
+    prk = hmac.digest(b"salt", b"secret", name)
+    okm = hmac.digest(prk, b"info\x01", name)
+    okm += hmac.digest(prk, okm + b"info\x02", name)
+    assert driver.ask("hkdf", name, b"secret", b"salt", b"info", size + 1) == okm[: size + 1].hex()
+    wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt", 2, size + 1).hex()
+    assert driver.ask("pbkdf2", name, b"password", b"salt", 2, size + 1) == wanted
+
+
 def check_nist(driver: Asked, function: Sponge, every: int = 1, checkpoints: int = 10) -> None:
     """NIST's files of a sponge, which no package holds: of the cases each ``every``-th, and Monte Carlo."""
     output = _output(driver, function)

@@ -93,6 +93,7 @@ def test_all_of_monte_carlo(compiler: Compiler, session: Path, function: Sponge)
         check_monte_carlo(driver, function)
 
 
+@pytest.mark.brief
 @pytest.mark.parametrize("name", CHAINED)
 def test_what_is_refused_says_why(driver: Driver, name: str) -> None:
     most = 255 * FUNCTIONS[name].digest_size
