@@ -30,17 +30,20 @@ var import_ripemd160 = require("../whole/ripemd160.js");
 var import_sha1 = require("../whole/sha1.js");
 var import_sha224 = require("../whole/sha224.js");
 var import_sha256 = require("../whole/sha256.js");
-var import_sha3_224 = require("../whole/sha3_224.js");
-var import_sha3_256 = require("../whole/sha3_256.js");
-var import_sha3_384 = require("../whole/sha3_384.js");
-var import_sha3_512 = require("../whole/sha3_512.js");
 var import_sha384 = require("../whole/sha384.js");
 var import_sha512 = require("../whole/sha512.js");
 var import_sha512_224 = require("../whole/sha512_224.js");
 var import_sha512_256 = require("../whole/sha512_256.js");
+var import_sha3_224 = require("../whole/sha3_224.js");
+var import_sha3_256 = require("../whole/sha3_256.js");
+var import_sha3_384 = require("../whole/sha3_384.js");
+var import_sha3_512 = require("../whole/sha3_512.js");
 var import_shake128 = require("../whole/shake128.js");
 var import_shake256 = require("../whole/shake256.js");
+var import_sm3 = require("../whole/sm3.js");
 const NAMES = [
+  [import_blake2b.blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
+  [import_blake2s.blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
   [import_md5.md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
   [import_ripemd160.ripemd160, "ripemd160 RSA-RIPEMD160 ripemd ripemd160WithRSA rmd160", "ripemd-160 1.3.36.3.2.1"],
   [import_sha1.sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
@@ -64,8 +67,7 @@ const NAMES = [
   [import_sha3_512.sha3_512, "sha3-512 RSA-SHA3-512 id-rsassa-pkcs1-v1_5-with-sha3-512", "2.16.840.1.101.3.4.2.10"],
   [import_shake128.shake128, "shake128", "shake-128 2.16.840.1.101.3.4.2.11"],
   [import_shake256.shake256, "shake256", "shake-256 2.16.840.1.101.3.4.2.12"],
-  [import_blake2b.blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
-  [import_blake2s.blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"]
+  [import_sm3.sm3, "sm3 RSA-SM3 sm3WithRSAEncryption", "1.2.156.10197.1.401"]
 ];
 const byName = new Map(
   NAMES.flatMap(

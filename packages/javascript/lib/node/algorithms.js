@@ -9,19 +9,22 @@ import { ripemd160 } from "../whole/ripemd160.js";
 import { sha1 } from "../whole/sha1.js";
 import { sha224 } from "../whole/sha224.js";
 import { sha256 } from "../whole/sha256.js";
-import { sha3_224 } from "../whole/sha3_224.js";
-import { sha3_256 } from "../whole/sha3_256.js";
-import { sha3_384 } from "../whole/sha3_384.js";
-import { sha3_512 } from "../whole/sha3_512.js";
 import { sha384 } from "../whole/sha384.js";
 import { sha512 } from "../whole/sha512.js";
 import { sha512_224 } from "../whole/sha512_224.js";
 import { sha512_256 } from "../whole/sha512_256.js";
+import { sha3_224 } from "../whole/sha3_224.js";
+import { sha3_256 } from "../whole/sha3_256.js";
+import { sha3_384 } from "../whole/sha3_384.js";
+import { sha3_512 } from "../whole/sha3_512.js";
 import { shake128 } from "../whole/shake128.js";
 import { shake256 } from "../whole/shake256.js";
+import { sm3 } from "../whole/sm3.js";
 
 /** Of each function the names that `getHashes` tells, and those that it keeps to itself. */
 const NAMES = [
+  [blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
+  [blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
   [md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
   [ripemd160, "ripemd160 RSA-RIPEMD160 ripemd ripemd160WithRSA rmd160", "ripemd-160 1.3.36.3.2.1"],
   [sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
@@ -45,8 +48,7 @@ const NAMES = [
   [sha3_512, "sha3-512 RSA-SHA3-512 id-rsassa-pkcs1-v1_5-with-sha3-512", "2.16.840.1.101.3.4.2.10"],
   [shake128, "shake128", "shake-128 2.16.840.1.101.3.4.2.11"],
   [shake256, "shake256", "shake-256 2.16.840.1.101.3.4.2.12"],
-  [blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
-  [blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
+  [sm3, "sm3 RSA-SM3 sm3WithRSAEncryption", "1.2.156.10197.1.401"],
 ];
 
 const byName = new Map(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wright.spec import FUNCTIONS
 from wright.targets.javascript.frames import FRAME, render
+from wright.targets.javascript.packaged import packaged
 
 FOLDERS = ("noble", "node")
 """@noble/hashes 2, and the hash API of ``node:crypto``."""
@@ -22,7 +24,9 @@ NAMES = {
 
 def compatible_modules() -> Iterator[tuple[str, str]]:
     """The modules and their types: path and text."""
+    own = ((name, packaged(function).node.get(name)) for name, function in FUNCTIONS.items())
+    named = [{"name": name, **names} for name, names in own if names]
     for folder in FOLDERS:
         for frame in sorted((FRAME / folder).iterdir()):
             path = f"{folder}/{frame.name}"
-            yield path, render(path)
+            yield path, render(path, named=named)

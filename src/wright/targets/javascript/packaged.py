@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from wright import recipes
 from wright.spec import Function
@@ -10,9 +11,13 @@ from wright.spec import Function
 
 @dataclass(frozen=True)
 class Packaged:
-    """``first`` is the module that sends first blocks to the compact edition's compression; "" for none."""
+    """``first`` is the module that sends first blocks to the compact edition's compression; "" for none.
+
+    ``node`` has OpenSSL's names, by function: those that Node's ``getHashes`` tells, and those that it keeps.
+    """
 
     first: str = ""
+    node: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def packaged(function: Function) -> Packaged:

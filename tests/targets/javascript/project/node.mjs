@@ -34,7 +34,7 @@ async function same(name, ask) {
 }
 
 // The algorithms, by all names that Node takes here.
-const DIGESTS = ["md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "blake2b512", "blake2s256", "sha3-224", "sha3-256", "sha3-384", "sha3-512"];
+const DIGESTS = ["md5", "ripemd160", "sm3", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "blake2b512", "blake2s256", "sha3-224", "sha3-256", "sha3-384", "sha3-512"];
 const SHAKES = ["shake128", "shake256"];
 /** All of them as hashes; HMAC takes no SHAKE. */
 const HASHES = [...DIGESTS, ...SHAKES];
