@@ -22,9 +22,13 @@ ROOMS = {
 }
 OUTSIDE = [room for room in ROOMS if room != "wright/spec"]
 """Specs use their own classes; all other code uses functions by the interface."""
-OF_ONE_LANGUAGE = {"wright/site", "wright/tour.py"}
-"""Web pages: they show and run code for browsers."""
-SHARED = [room for room in OUTSIDE if room.startswith("wright/") and room not in OF_ONE_LANGUAGE]
+OF_ONE_LANGUAGE = {*ROOMS["wright/site"], SOURCE / "pages" / "tour.py"}
+"""Web pages and the tour: they show and run code for browsers."""
+SHARED = {
+    room: [file for file in ROOMS[room] if file not in OF_ONE_LANGUAGE]
+    for room in OUTSIDE
+    if room.startswith("wright/")
+}
 SPOKEN = {word.lower() for target in TARGETS.values() for word in (target.name, target.title)}
 LETTERS = {word for word in SPOKEN if len(word) == 1}
 """A single letter may also be a variable, or a word in a text."""
@@ -119,7 +123,7 @@ def test_a_function_is_known_by_its_interface(room: str) -> None:
 @pytest.mark.parametrize("room", SHARED)
 def test_shared_code_knows_no_language_by_name(room: str) -> None:
     own = SOURCE / "targets"
-    shared = [file for file in ROOMS[room] if own not in file.parent.parents]
+    shared = [file for file in SHARED[room] if own not in file.parent.parents]
     assert found(shared, languages) == []
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from tests.book import EVERY_PASS
 from tests.golden import HERE
 from tests.passes.test_golden import GOLDEN
-from wright.examples import examples
 from wright.ir.show import show
+from wright.pages.examples import examples
 from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import by_recipe, make

@@ -12,8 +12,8 @@ from pkgutil import iter_modules
 import pytest
 
 from wright import contracts
-from wright.claims import inside
 from wright.contracts.contract import Contract
+from wright.pages.claims import inside
 from wright.recipes import EDITIONS
 from wright.spec import FUNCTIONS
 from wright.targets.registry import TARGETS

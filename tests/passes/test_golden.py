@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.book import EVERY_PASS
-from wright.examples import Example, examples
 from wright.ir.parse import parse as parse_program
 from wright.ir.show import show
+from wright.pages.examples import Example, examples
 from wright.passes.recipe import parse
 
 GOLDEN = Path(__file__).parent / "golden"

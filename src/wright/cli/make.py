@@ -11,21 +11,21 @@ from pathlib import Path
 import click
 from rich.progress import Progress
 
-from wright.benchmarks import benchmarks
 from wright.build.editions import proven
 from wright.build.rendering import render
-from wright.catalogue import catalogue
-from wright.claims import claims
 from wright.cli.named import ENGINE, TargetName, languages_option
 from wright.cli.shared import again_option, console, errors, readable_errors
 from wright.measure.committed import DOCS, Figures
+from wright.pages.benchmarks import benchmarks
+from wright.pages.catalogue import catalogue
+from wright.pages.claims import claims
+from wright.pages.tour import TARGET as TOURED
+from wright.pages.tour import tour
 from wright.targets.packages import Editions
 from wright.targets.registry import ENGINES, TARGETS, USUAL
 from wright.targets.target import Target
 from wright.toolchain.files import differences
 from wright.toolchain.tools import CHECKOUT
-from wright.tour import TARGET as TOURED
-from wright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
 TOUR = DOCS / "tour.md"

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from wright.errors import nearest
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
-from wright.lessons import Lesson, lesson
 from wright.measure.interleave import (
     Case,
     Contender,
@@ -23,6 +22,7 @@ from wright.measure.interleave import (
     trusted,
     unwatched,
 )
+from wright.pages.lessons import Lesson, lesson
 from wright.passes.recipe import Recipe, RecipeError
 from wright.recipes import PORTABLE
 from wright.spec import Function

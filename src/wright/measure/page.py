@@ -8,7 +8,6 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from wright.excerpt import Line, excerpt
 from wright.measure.figures import NANOSECONDS, Figure, Ratio, Record, exact, spread, worth
 from wright.measure.plots import UNCLEAR, Plot, first_calls, plot, sizes, warm
 from wright.measure.summary import (
@@ -22,6 +21,7 @@ from wright.measure.summary import (
     rounds,
     too_noisy,
 )
+from wright.pages.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
 PICTURE_WIDTH, PICTURE_LEFT, PICTURE_LETTER, PICTURE_RIGHT = 760, 130, 7.5, 90

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wright.excerpt import Line, excerpt
 from wright.measure.interleave import Case, Contender
 from wright.measure.ladder import Rung
+from wright.pages.excerpt import Line, excerpt
 from wright.site.contenders import part, script
 from wright.spec.constructions.chained import Chained
 from wright.spec.sha1 import SHA1

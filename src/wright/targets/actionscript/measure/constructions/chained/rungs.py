@@ -15,8 +15,8 @@ from wright.ir.program import Program
 from wright.kernels.compress import Source, compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnspellableError
-from wright.lessons import lesson
 from wright.measure.ladder import TEXTBOOK, Rung
+from wright.pages.lessons import lesson
 from wright.passes.recipe import Recipe, RecipeError
 from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript.printer import print_program

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from wright.lessons import lesson
 from wright.measure.ladder import TEXTBOOK, Rung
+from wright.pages.lessons import lesson
 from wright.passes.recipe import Recipe
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.actionscript.build import ACTIONSCRIPT

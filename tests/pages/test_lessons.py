@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.book import EVERY_PASS
-from wright.lessons import lesson
+from wright.pages.lessons import lesson
 from wright.passes import Pass
 from wright.passes.inline import Inline
 from wright.passes.unroll import Unroll

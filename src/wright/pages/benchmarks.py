@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from wright.markdown import page
 from wright.measure.committed import LADDERS, RECORDS
 from wright.measure.figures import Figure, Record, digits, exact, named, spread, worth
 from wright.measure.records import read
 from wright.measure.summary import in_order, noise
+from wright.pages.markdown import page
 from wright.recipes import BOOK, SCORE
 from wright.spec import FUNCTIONS
 from wright.targets.registry import ENGINES, TARGETS

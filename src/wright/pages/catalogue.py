@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 
 from wright import recipes
-from wright.examples import Example, examples
-from wright.lessons import Lesson, lesson
-from wright.markdown import page
+from wright.pages.examples import Example, examples
+from wright.pages.lessons import Lesson, lesson
+from wright.pages.markdown import page
 from wright.passes import PASSES, Pass
 from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from wright.proof.lemmas import LEMMAS

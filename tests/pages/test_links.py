@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 import pytest
 
-from wright.benchmarks import benchmarks
 from wright.cli import main
+from wright.pages.benchmarks import benchmarks
 from wright.toolchain.tools import CHECKOUT
 
 ROOT = [CHECKOUT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")]

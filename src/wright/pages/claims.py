@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 from wright.contracts.contract import Contract
-from wright.markdown import page
+from wright.pages.markdown import page
 from wright.recipes import EDITIONS
 from wright.spec import FUNCTIONS
 from wright.targets.registry import TARGETS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wright.excerpt import Line, excerpt
+from wright.pages.excerpt import Line, excerpt
 
 
 def shown(lines: list[Line]) -> list[str]:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.book import EVERY_PASS
-from wright.catalogue import catalogue, kinds
-from wright.lessons import lesson
+from wright.pages.catalogue import catalogue, kinds
+from wright.pages.lessons import lesson
 from wright.passes import Pass
 from wright.targets.packages import FIRST_LINE
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from wright.lessons import lesson
+from wright.pages.lessons import lesson
+from wright.pages.tour import SHIPPED, tour
 from wright.proof.check import NotProvenError
 from wright.recipes import find
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.printer import print_program
 from wright.targets.packages import FIRST_LINE
-from wright.tour import SHIPPED, tour
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "packages" / "javascript"
 STEPS = find(JAVASCRIPT, "sha1", "compress").steps
 
@@ -62,7 +62,7 @@ def test_it_is_short_enough_to_read(text: str) -> None:
 
 
 def test_a_wrong_text_on_the_way_is_not_toured(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = "wright.tour.print_program"
+    wrong = "wright.pages.tour.print_program"
     monkeypatch.setattr(wrong, lambda program: print_program(program).replace("<< 30", "<< 29"))
     with pytest.raises(NotProvenError):
         tour(PACKAGE)

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
-from wright.catalogue import lemmas
-from wright.excerpt import excerpt
 from wright.ir.show import show
-from wright.lessons import Lesson, lesson
-from wright.markdown import page
+from wright.pages.catalogue import lemmas
+from wright.pages.excerpt import excerpt
+from wright.pages.lessons import Lesson, lesson
+from wright.pages.markdown import page
 from wright.passes import Pass
 from wright.proof.check import Proof, prove
 from wright.spec.sha1 import SHA1

@@ -1,0 +1,1 @@
+"""Generated pages for readers: the tour, the passes, the kernels, the benchmarks, and their parts."""
