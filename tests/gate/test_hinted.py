@@ -15,8 +15,10 @@ from wright.spec.sha2 import SHA256
 
 pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
-WORDS = "ch{form=mux} maj{form=mux} swap{} twice{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} left{}"
-LONG_WORDS = "ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl} name{} hint{} fuse{} left{}"
+WORDS = (
+    "ch{form=mux} maj{form=mux} swap{} funnel{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} commute{}"
+)
+LONG_WORDS = "ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl} name{} hint{} fuse{} commute{}"
 
 
 @pytest.mark.parametrize(("name", "recipe"), [("sha256", WORDS), ("sha512", LONG_WORDS)])

@@ -22,10 +22,10 @@ RECIPES = [
     ("sha1", "pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{}"),
     ("md5", "inline{} unroll{role=schedule} unroll{} rename{}"),
     ("sha256", "wide{} name{}"),
-    ("sha256", "twice{} inline{} name{}"),
+    ("sha256", "funnel{} inline{} name{}"),
     (
         "sha256",
-        "swap{} twice{} inline{} fuse{} split{} name{} ring{} unroll{by=16} fields{} rename{} order{}",
+        "swap{} funnel{} inline{} fuse{} split{} name{} ring{} unroll{by=16} fields{} rename{} order{}",
     ),
     ("sha512", "swap{} inline{} fuse{} split{} name{}"),
 ]
@@ -45,8 +45,8 @@ MUTANTS = [
     ("sha1", "wide{}", number(0x00FF00FF00FF00FF, 0x00FF00FF00FF00FE)),
     ("sha1", "wide{}", amount(Op.SHL, 16, 17)),
     ("sha512", "swap{}", amount(Op.SHR, 32, 31)),
-    ("sha256", "twice{}", number(0x1_0000_0001, 0x1_0000_0000)),
-    ("sha256", "twice{}", amount(Op.SHR, 22, 21)),
+    ("sha256", "funnel{}", number(0x1_0000_0001, 0x1_0000_0000)),
+    ("sha256", "funnel{}", amount(Op.SHR, 22, 21)),
 ]
 
 

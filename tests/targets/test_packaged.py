@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from tests.targets.once import once
-from wright.build.apart import PackageError
 from wright.build.editions import editions_of, proof_note, shipped
-from wright.build.lying import Expected
+from wright.build.package_kernels import Expected
 from wright.build.packaged import Package, faults, require_made, target_of
+from wright.build.places import PackageError
 from wright.build.prove import PrintedJob, outcome
 from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from wright.build.apart import PackageError, first_difference
 from wright.build.editions import Watcher, editions_of, proof_note, shipped
-from wright.build.lying import Expected, PlacedKernel
+from wright.build.package_kernels import Expected, PlacedKernel
+from wright.build.places import PackageError, first_difference
 from wright.build.proofs import ProofResult
 from wright.build.prove import PrintedJob, outcome, workers
 from wright.build.rendering import render

@@ -9,18 +9,18 @@ from __future__ import annotations
 from wright.passes.abreast import Abreast
 from wright.passes.accumulate import Accumulate
 from wright.passes.alias import Alias
-from wright.passes.behind import Behind
 from wright.passes.ch import Ch
+from wright.passes.combine_loads import CombineLoads
+from wright.passes.commute import Commute
 from wright.passes.constants import Constants
-from wright.passes.direct import Direct
 from wright.passes.disjoint import Disjoint
 from wright.passes.double import Double
-from wright.passes.eight import Eight
 from wright.passes.enclose import Enclose
 from wright.passes.fields import Fields
 from wright.passes.fold import Fold
 from wright.passes.forward import Forward
 from wright.passes.fresh import Fresh
+from wright.passes.funnel import Funnel
 from wright.passes.fuse import Fuse
 from wright.passes.gather import Gather
 from wright.passes.halves import Halves
@@ -30,7 +30,6 @@ from wright.passes.inline import Inline
 from wright.passes.interleave import Interleave
 from wright.passes.join import Join
 from wright.passes.keep import Keep
-from wright.passes.left import Left
 from wright.passes.level import Level
 from wright.passes.lib.base import Pass, PassError
 from wright.passes.maj import Maj
@@ -40,6 +39,8 @@ from wright.passes.nest import Nest
 from wright.passes.order import Order
 from wright.passes.overlap import Overlap
 from wright.passes.pairs import Pairs
+from wright.passes.pipeline import Pipeline
+from wright.passes.propagate import Propagate
 from wright.passes.rename import Rename
 from wright.passes.reuse import Reuse
 from wright.passes.ring import Ring
@@ -51,7 +52,6 @@ from wright.passes.split import Split
 from wright.passes.swap import Swap
 from wright.passes.tabulate import Tabulate
 from wright.passes.transpose import Transpose
-from wright.passes.twice import Twice
 from wright.passes.unroll import Unroll
 from wright.passes.unsigned import Unsigned
 from wright.passes.wide import Wide
@@ -62,7 +62,7 @@ PASSES: tuple[type[Pass], ...] = (
     Maj,  # the form of Maj
     Disjoint,  # an or of words that share no bit as a sum
     Nest,  # Σ as rotations inside each other
-    Twice,  # several rotations of a word as shifts of it doubled
+    Funnel,  # several rotations of a word as shifts of it doubled
     Pairs,  # two schedule words an operation
     Wide,  # two message words a load
     Swap,  # bytes swapped in the word, not one by one
@@ -80,7 +80,7 @@ PASSES: tuple[type[Pass], ...] = (
     Overlap,  # the last bytes by a load that ends with the message
     Enclose,  # a loop only in the case in which it turns
     Join,  # bytes read a word at a time
-    Behind,  # the schedule's words behind the rounds that use up those before
+    Pipeline,  # the schedule's words behind the rounds that use up those before
     Unroll,  # bodies repeated
     Spill,  # locals → array elements
     Scalars,  # array elements → locals
@@ -89,15 +89,15 @@ PASSES: tuple[type[Pass], ...] = (
     Fold,  # constants put where they are read
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once
-    Eight,  # a word of 64 bits, or two of 32, a load
+    CombineLoads,  # a word of 64 bits, or two of 32, a load
     Halves,  # 64-bit words as two of 32
     Double,  # words held twice: a rotate is a shift
     Gather,  # bytes joined in the narrowest words that hold them
     Keep,  # the state in locals over all blocks
-    Direct,  # a copy's origin is read until either changes
+    Propagate,  # a copy's origin is read until either changes
     Order,  # the value that is ready last is added last
     Fresh,  # what was just set is read first
-    Left,  # of two operands, the one just computed comes first
+    Commute,  # of two operands, the one just computed comes first
     Unsigned,  # what is widened in variables of its own
     Interleave,  # a few statements of each independent chain in turn
     Level,  # statements that wait for as much, together

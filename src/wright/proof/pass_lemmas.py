@@ -71,8 +71,8 @@ def _big_endian_load(width: int) -> Iterator[Claim]:
     yield loaded == z3.Concat(*(z3.Extract(at + 7, at, little) for at in range(0, width, 8)))
 
 
-@lemma("left and right", 8, 32, 64)
-def _left_and_right(width: int) -> Iterator[Claim]:
+@lemma("operands in either order", 8, 32, 64)
+def _operands_in_either_order(width: int) -> Iterator[Claim]:
     """And, or and xor take their operands in either order."""
     x, y = words("x y", width)
     yield x & y == y & x

@@ -13,7 +13,7 @@ from __future__ import annotations
 from wright.proof.addends import Addends, trailing_zeros
 from wright.proof.bits import WIDEST, Bits, BitTable
 from wright.proof.forms import Form, added, added_exactly, reduced, signed
-from wright.proof.settle import Image, Settler
+from wright.proof.normalise import Image, Normaliser
 
 _Shape = tuple[frozenset[tuple[int, int]], int, int, int]
 
@@ -26,32 +26,32 @@ class Sums:
     def __init__(self, table: BitTable, piece: int) -> None:
         self.table = table
         self.addends = Addends(table, piece)
-        self.settler = Settler(self.addends)
+        self.normaliser = Normaliser(self.addends)
         self._built: dict[_Shape, Bits] = {}
         self._leaves: dict[_Shape, Bits] = {}
         self._lowest: dict[tuple[int, int], int] = {}
 
     def form(self, word: Bits, width: int) -> Form:
-        return self.settler.form(word, width)
+        return self.normaliser.form(word, width)
 
     def word(self, form: Form, width: int) -> Bits:
         """The word for a form modulo 2^width."""
         shape = (frozenset(form.items.items()), form.constant, form.denominator, width)
         found = self._built.get(shape)
         if found is None:
-            settled = self.settler.settled(form, width)
-            found = self._fraction(settled, width) if settled.denominator else self._whole(settled, width)
+            normal = self.normaliser.normalised(form, width)
+            found = self._fraction(normal, width) if normal.denominator else self._whole(normal, width)
             self._built[shape] = found
         return found
 
     def carry(self, left: Bits, right: Bits, total: Bits, width: int) -> Bits:
         """(left + right - total) / 2^width, 0 or 1, where the total is left + right modulo 2^width."""
-        value = self.settler.value
+        value = self.normaliser.value
         both = added_exactly(value(left), value(right), 1)
         exact = added_exactly(both, value(total), -1)
         exact = Form(exact.items, exact.constant, width)
         bit = self.table.masked(self.word(reduced(exact, width), width), 1)
-        self.settler.define(bit, Image(exact, None))
+        self.normaliser.define(bit, Image(exact, None))
         return bit
 
     def _whole(self, form: Form, width: int) -> Bits:
@@ -64,7 +64,7 @@ class Sums:
             above = _above(rest, size, self.table) if end < width else None
             if above is None and end not in ends:
                 continue
-            part = self.settler.settled(reduced(rest, size), size) if size < width else rest
+            part = self.normaliser.normalised(reduced(rest, size), size) if size < width else rest
             low = self.table.slice(result, base, start)
             bits = self._part(part, start - base, size, low)
             result = self.table.xor(result, self.table.up(bits, start, width))
@@ -84,9 +84,9 @@ class Sums:
         exact, most = limited if limited is not None else (form, (1 << size) - 1)
         bits = self.table.slice(self._leaf(form, size), start, min(size, most.bit_length()))
         if bits is not self.table.zero:
-            above = added_exactly(exact, self.settler.value(low), -1)
+            above = added_exactly(exact, self.normaliser.value(low), -1)
             image = Form(above.items, above.constant, start)
-            self.settler.define(bits, Image(image, None if limited else size - start))
+            self.normaliser.define(bits, Image(image, None if limited else size - start))
         return bits
 
     def _direct(self, form: Form, size: int) -> Bits | None:
@@ -135,7 +135,7 @@ class Sums:
             wide = width + denominator
             return self.table.slice(self.word(total, wide), denominator, wide)
         word = self._leaf(form, width)
-        self.settler.define(word, Image(form, width))
+        self.normaliser.define(word, Image(form, width))
         return word
 
     def _completed(self, form: Form, width: int) -> Form | None:
@@ -145,9 +145,9 @@ class Sums:
         for end in self.addends.ends(form.denominator):
             wanted = -(1 << start) & (1 << wide) - 1
             tries = [key for key, number in total.items.items() if number == wanted]
-            tries.sort(key=lambda key: (key in self.settler.images, key), reverse=True)
+            tries.sort(key=lambda key: (key in self.normaliser.images, key), reverse=True)
             for word in [*(self.table.words[key] for key in tries[:_TRIES]), self.table.zero]:
-                trial = added(total, self.settler.value(word), 1 << start, wide)
+                trial = added(total, self.normaliser.value(word), 1 << start, wide)
                 low = self.word(reduced(trial, end), end)
                 if self.table.slice(low, start, end) is word:
                     total, start = trial, end

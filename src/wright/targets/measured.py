@@ -7,9 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.measure.questions import Question
 from wright.measure.sizes import Sizing
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 

@@ -109,7 +109,7 @@ def test_the_message_lies_in_what_a_binding_says() -> None:
 def test_a_region_has_words_whose_lowest_byte_comes_first() -> None:
     kernel = over(compress_kernel(SHA256), "Region")
     straight = "inline{} fuse{} split{} unroll{} scalars{} forward{}"
-    text = print_program(parse(f"{straight} eight{{}}").apply(kernel.program))
+    text = print_program(parse(f"{straight} combine_loads{{}}").apply(kernel.program))
     assert "compressRegion(H : [var Nat16], M : Region, offset : Nat64, end : Nat64) {" in text
     assert "let m2 : Nat64 = Prim.regionLoadNat64(M, p +% 8);" in text
     with pytest.raises(UnspellableError, match="a region cannot load words in M's byte order"):

@@ -52,7 +52,7 @@ class Motoko(Target):
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
         """Kernels whose tables stand in front of another."""
-        from wright.targets.motoko.further import forms
+        from wright.targets.motoko.shared_tables import forms
 
         return forms(editions)
 

@@ -9,9 +9,9 @@ from wright.recipes import FAST
 from wright.spec import FUNCTIONS
 from wright.targets.constructions import grouped
 from wright.targets.motoko.construction import construction_of
-from wright.targets.motoko.further import modules
 from wright.targets.motoko.packaged import packaged
 from wright.targets.motoko.rendering import FOLDERS, FRAME, KINDS, Edition, holder, render
+from wright.targets.motoko.shared_tables import modules
 from wright.targets.packages import Editions, Sharing, origin, titles
 
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.measure.ladder import ActionScriptClimber
 from wright.targets.actionscript.measure.suite import FlashSuite

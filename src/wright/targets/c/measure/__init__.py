@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.c.engines import EMULATED, NATIVE
 from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder import CClimber

@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from wright.measure.given import KEY
+from wright.measure.inputs import KEY
 from wright.measure.interleave import (
     Plan,
     Watcher,

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.inputs import ITERATIONS, KEY, PASSWORD, SALT
 from wright.measure.interleave import (
     SIZES,
     Case,

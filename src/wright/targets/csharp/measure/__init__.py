@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.measure.ladder import CSharpClimber
 from wright.targets.csharp.measure.suite import ManagedSuite

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.inputs import ITERATIONS, KEY, PASSWORD, SALT
 from wright.measure.interleave import (
     Case,
     Contender,

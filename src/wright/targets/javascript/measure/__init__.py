@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.measure.sizes import Sizing
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.javascript.measure.sizes import PageSizes

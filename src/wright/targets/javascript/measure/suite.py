@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.inputs import ITERATIONS, KEY, PASSWORD, SALT
 from wright.measure.interleave import (
     SIZES,
     Case,

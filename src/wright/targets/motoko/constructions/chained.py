@@ -11,7 +11,7 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel, part_kernel
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
-from wright.targets.motoko import holding
+from wright.targets.motoko import keeps_last
 from wright.targets.motoko.bindings import absorbing, held, over
 from wright.targets.motoko.halves import STATE, halves_of, names, start_halves, typed
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
@@ -77,7 +77,7 @@ def modules(functions: Sequence[Chained], edition: Edition) -> Iterator[tuple[st
         yield f"src/{edition.folder}{name}.mo", render("src/Chained.mo", notes, **context)
         if name in SHA2:
             yield f"src/{edition.folder}sha2/{name}.mo", render("src/Class.mo", notes, **context)
-    yield from holding.modules([f for f in functions if f.keeps_last], edition)
+    yield from keeps_last.modules([f for f in functions if f.keeps_last], edition)
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
@@ -87,7 +87,7 @@ def rows(functions: Sequence[Chained]) -> Iterator[Row]:
         caution = f". **{first.caution}** For formats and protocols that demand it, and for HMAC"
         said = first.standard + (caution if first.caution else "")
         yield Row(name, [f"#{function.name}" for function in family], said)
-    yield from holding.rows([f for f in functions if f.keeps_last])
+    yield from keeps_last.rows([f for f in functions if f.keeps_last])
 
 
 def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.measure.sizes import Sizing
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.sizes import CanisterSizes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.wasm.engines import HOSTS
 from wright.targets.wasm.engines.wasmtime import Wasmtime
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber

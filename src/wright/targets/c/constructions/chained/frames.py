@@ -12,9 +12,9 @@ from wright.ir.terms import Type
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.batches import KNOWN, Batched, ThresholdLanes, batch_files, distinct
 from wright.targets.c.construction import Parts
-from wright.targets.c.constructions.chained.ahead import KERNEL, is_made_ahead
 from wright.targets.c.constructions.chained.makers import LANES, PADDING, SHARED, on_lanes
 from wright.targets.c.constructions.chained.riscv import NAMES, variants
+from wright.targets.c.constructions.chained.vector_schedule import KERNEL, has_vector_schedule
 from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
 from wright.targets.c.instructions import SUFFIXES, Instructions, instructions
 from wright.targets.c.meanings import APART
@@ -28,7 +28,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
     for function in functions:
         name, notes = function.name, [origin(function)]
         instructed = [Instructed(function, found, sharing) for found in instructions(function)]
-        ahead = placed(sharing, name, KERNEL) if is_made_ahead(function) else None
+        ahead = placed(sharing, name, KERNEL) if has_vector_schedule(function) else None
         context = {**_data(function), "instructed": instructed, "ahead": ahead}
         kernels = _own(function, sharing)
         yield f"src/{name}.c", render("src/chained.c", notes, **context, **kernels)
@@ -52,7 +52,7 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
         if sharing.owner(function.name, kernel) == function.name
     )
     instructed = [Instructed(f, found, sharing) for f in functions for found in instructions(f)]
-    ahead = (placed(sharing, f.name, KERNEL) for f in functions if is_made_ahead(f))
+    ahead = (placed(sharing, f.name, KERNEL) for f in functions if has_vector_schedule(f))
     return Parts(
         said=part("chained/hashwright.txt"),
         declared={

@@ -20,8 +20,8 @@ from wright.kernels.records import chosen
 from wright.kernels.records.chained import makers
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
-from wright.targets.c.constructions.chained.ahead import KERNEL, is_made_ahead
 from wright.targets.c.constructions.chained.riscv import named_compress, variants
+from wright.targets.c.constructions.chained.vector_schedule import KERNEL, has_vector_schedule
 from wright.targets.c.instructions import INSTRUCTIONS, Instructions, instructions
 from wright.targets.c.vectors import VECTORS
 
@@ -44,7 +44,7 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
         made |= {f"{use}{lanes}": partial(by_use[use], function, lanes) for use in on_lanes(function)}
     for found in instructions(function):
         made |= _instructed(function, found)
-    if is_made_ahead(function):
+    if has_vector_schedule(function):
         made[KERNEL] = partial(named_compress(KERNEL), function)
     for variant in variants(function):
         made[variant.kernel] = partial(variant.make, function)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wright.measure.given import KEY
+from wright.measure.inputs import KEY
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.motoko.constructions.siphash import MODULE
 from wright.targets.motoko.engines.moc import PACKAGES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from wright.measure.given import KEY
+from wright.measure.inputs import KEY
 from wright.passes.recipe import Recipe
 from wright.spec.constructions.siphash import SipHash, exact, lower
 from wright.targets.c.build import C_TARGET

@@ -12,7 +12,7 @@ from wright.passes.lib.base import Pass, replace_loop
 
 
 @dataclass(frozen=True)
-class Behind(Pass):
+class Pipeline(Pass):
     """Make the schedule's next words behind a turn of as many rounds, instead of each in its round.
 
         for t < 16: W[t] = M[t]; round(t)          for t < 16: W[t] = M[t]
@@ -26,7 +26,7 @@ class Behind(Pass):
     the place of ``unroll``.
     """
 
-    name: ClassVar[str] = "behind"
+    name: ClassVar[str] = "pipeline"
     role: str = "rounds"
 
     def apply(self, program: Program) -> Program:

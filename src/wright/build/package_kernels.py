@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from wright.build.apart import ANY_PROOF, PackageError, Place, find_places
 from wright.build.editions import editions_of
+from wright.build.places import ANY_PROOF, PackageError, Place, find_places
 from wright.build.prove import PrintedJob
 from wright.languages.errors import UnreadableError
 from wright.targets.packages import Editions

@@ -1,4 +1,4 @@
-"""A copy need not be made as long as both are the same."""
+"""A variable is read instead of its copy, as long as neither of them changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
-class Direct(Pass):
+class Propagate(Pass):
     """Read the variable that another is a copy of, until either is set; a copy that nobody reads is dropped.
 
         b = H1; T = c ^ b; b = T + b   →   T = c ^ H1; b = T + H1
@@ -26,7 +26,7 @@ class Direct(Pass):
     that allocates registers makes none of them. Put it behind ``keep``.
     """
 
-    name: ClassVar[str] = "direct"
+    name: ClassVar[str] = "propagate"
 
     def apply(self, program: Program) -> Program:
         body = _body(program.body)

@@ -8,6 +8,6 @@ from wright.spec.sha2 import compress512
 KERNEL = "compress_ahead"
 
 
-def is_made_ahead(function: Chained) -> bool:
+def has_vector_schedule(function: Chained) -> bool:
     """SHA-256 and SHA-1 have instructions of their own where there is AVX2; MD5 has no schedule."""
     return function.compress is compress512

@@ -20,7 +20,7 @@ class Image:
     valid: int | None
 
 
-class Settler:
+class Normaliser:
     """Rewrites forms until nothing more applies."""
 
     def __init__(self, addends: Addends) -> None:
@@ -54,9 +54,9 @@ class Settler:
             if low > start:
                 key = self.addends.unshifted(words[key], width - low, low - start).id
             items[key] = (items.get(key, 0) + number) & mask
-        return self.settled(Form(items, constant & mask), width)
+        return self.normalised(Form(items, constant & mask), width)
 
-    def settled(self, form: Form, width: int) -> Form:
+    def normalised(self, form: Form, width: int) -> Form:
         """The normalised form modulo 2^width."""
         form = reduced(form, width)
         while True:

@@ -16,20 +16,20 @@ KEPT = (Op.SLOT, Op.LOAD, Op.CONST)
 
 
 @dataclass(frozen=True)
-class Left(Pass):
+class Commute(Pass):
     """Put the operand that was just computed on the left of & ^ and |, a variable on the right.
 
         d ^ (b & (c ^ d))   →   ((c ^ d) & b) ^ d
 
     Known as: commuting operands for two-address instructions.
 
-    Lemma: ``left and right``. A two-address instruction overwrites its left operand. A JIT that keeps the
-    order of operands first copies one that is needed again. The pass leaves sums to ``order``. Source: Mono's
-    machine code, five instructions for Ch instead of seven: SHA-256 gains 3 %, SHA-1 of 55 bytes 4 %. Put it
-    last of all that changes terms.
+    Lemma: ``operands in either order``. A two-address instruction overwrites its left operand. A JIT that
+    keeps the order of operands first copies one that is needed again. The pass leaves sums to ``order``.
+    Source: Mono's machine code, five instructions for Ch instead of seven: SHA-256 gains 3 %, SHA-1 of 55
+    bytes 4 %. Put it last of all that changes terms.
     """
 
-    name: ClassVar[str] = "left"
+    name: ClassVar[str] = "commute"
 
     def apply(self, program: Program) -> Program:
         found = False

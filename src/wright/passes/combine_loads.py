@@ -21,7 +21,7 @@ LOWER = 0x0000_FFFF_0000_FFFF
 
 
 @dataclass(frozen=True)
-class Eight(Pass):
+class CombineLoads(Pass):
     """Read eight bytes of the message at a time, and make a word of 64 bits or two of 32 of them.
 
         a = M[p]; b = M[p + 4]
@@ -37,7 +37,7 @@ class Eight(Pass):
     ``forward``. Put it before ``double``, with ``by=rotate``.
     """
 
-    name: ClassVar[str] = "eight"
+    name: ClassVar[str] = "combine_loads"
 
     def apply(self, program: Program) -> Program:
         reader = _Reader(self, program)
@@ -49,7 +49,7 @@ class Eight(Pass):
 
 @dataclass
 class _Reader:
-    step: Eight
+    step: CombineLoads
     program: Program
     views: dict[str, View] = field(default_factory=dict)
     slots: list[Slot] = field(default_factory=list)

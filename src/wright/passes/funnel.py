@@ -19,7 +19,7 @@ TWICE = 1 << WORD | 1
 
 
 @dataclass(frozen=True)
-class Twice(Pass):
+class Funnel(Pass):
     """Double a word once, and shift the result where several of its rotations are xored.
 
         rotr(x, 2) ^ rotr(x, 13) ^ rotr(x, 22)   →   t = x · 0x100000001; low(t >> 2 ^ t >> 13 ^ t >> 22)
@@ -32,7 +32,7 @@ class Twice(Pass):
     ``double`` it leaves the words as they are. Put it before ``inline``, and ``name`` after it.
     """
 
-    name: ClassVar[str] = "twice"
+    name: ClassVar[str] = "funnel"
 
     def apply(self, program: Program) -> Program:
         memo: dict[Term, Term] = {}
@@ -50,7 +50,7 @@ class Twice(Pass):
         body = map_statements(program.body, lambda s: [map_own_terms(s, changed)])
         helpers = {name: replace(h, body=changed(h.body)) for name, h in program.helpers.items()}
         self.require(
-            found, f"{program.name} xors no two rotations of one 32-bit word: put twice before inline"
+            found, f"{program.name} xors no two rotations of one 32-bit word: put funnel before inline"
         )
         return replace(program, body=body, helpers=helpers)
 

@@ -1,4 +1,4 @@
-"""Split a package's file into its frame, which has to match byte for byte, and the kernels between."""
+"""Places of kernels in a file, between parts of its frame, which have to match byte for byte."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from wright.targets.packages import Editions, Sharing
 
 
 @dataclass(frozen=True)
-class Further:
+class ModuleKernel:
     """A kernel's text in its module. ``above`` are the tables that a kernel before has brought along."""
 
     kernel: str
@@ -35,18 +35,18 @@ class Body:
         return ["\n\n".join([*tables, lying]) for tables in self.above]
 
 
-def modules(sharing: Sharing) -> Iterator[tuple[str, Sequence[Further]]]:
+def modules(sharing: Sharing) -> Iterator[tuple[str, Sequence[ModuleKernel]]]:
     """Functions with kernels of their own, and these kernels in the order of the module."""
     for name, kernels in sharing.kernels.items():
         there = set[str]()
-        own = list[Further]()
+        own = list[ModuleKernel]()
         for kernel, printed in kernels.items():
             if sharing.owner(name, kernel) != name:
                 continue
             definitions = printed.text.strip().split("\n\n")
             above = [definition for definition in definitions if definition in there]
             assert definitions[: len(above)] == above, "tables stand in front of a kernel"
-            own.append(Further(kernel, above, "\n\n".join(definitions[len(above) :])))
+            own.append(ModuleKernel(kernel, above, "\n\n".join(definitions[len(above) :])))
             there.update(definitions)
         if own:
             yield name, own

@@ -15,8 +15,8 @@ from wright.spec.sha2 import SHA256
 
 pytestmark = [pytest.mark.proofs, pytest.mark.mutants]
 
-RECIPE = "inline{} fuse{} split{} unroll{} scalars{} forward{} eight{}"
-MD5 = "inline{} unroll{role=rounds} unroll{role=schedule} scalars{array=X} eight{}"
+RECIPE = "inline{} fuse{} split{} unroll{} scalars{} forward{} combine_loads{}"
+MD5 = "inline{} unroll{role=rounds} unroll{role=schedule} scalars{array=X} combine_loads{}"
 RECIPES = {"md5": MD5, "sha1": RECIPE, "sha256": RECIPE, "sha512": RECIPE}
 DOUBLED = f"{RECIPE} double{{by=rotate}}"
 
