@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
 from wright import recipes
-from wright.build.prove import Job, PrintedJob, jobs, shared_proofs, workers
+from wright.build.proofs import ProofResult
+from wright.build.prove import (
+    Job,
+    PrintedJob,
+    RefusedJob,
+    attempt,
+    jobs,
+    outcome,
+    readable_jobs,
+    shared_proofs,
+    workers,
+)
 from wright.passes.recipe import RecipeError
 from wright.proof.check import Proof
 from wright.spec import FUNCTIONS, Function
@@ -19,23 +31,51 @@ Watcher = Callable[[int, int], None]
 """Called with the number of proofs done, and of all proofs."""
 
 
-def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> dict[Target, Editions]:
+@dataclass(frozen=True)
+class Shipped:
+    """The kernels of targets' packages: proven, or for a package that cannot be made why not."""
+
+    editions: Mapping[Target, Editions]
+    refused: Mapping[Target, Sequence[str]]
+    """A line for each kernel that was refused, which names it."""
+
+
+def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> Shipped:
     """Prove every kernel that targets' packages ship. Editions use the portable recipes, or an engine's.
 
     The kernels of an embedded target are an edition of its name; a kernel of two packages is made once.
-    ``again`` ignores earlier proofs. Raises NotProvenError.
+    ``again`` ignores earlier proofs.
     """
-    asked = {target: _asked(target) for target in targets}
+    asked = {target: list(_readable(target)) for target in targets}
+    every = dict.fromkeys(chain.from_iterable(asked.values()))
+    refused = [each for each in every if isinstance(each, RefusedJob)]
+    printed = list[PrintedJob]()
+    notes = dict[tuple[str, ...], tuple[PrintedJob, str]]()
     with workers() as pool:
-        groups = _longest_first(
-            shared_proofs(pool.map(Job.print, dict.fromkeys(chain.from_iterable(asked.values()))))
-        )
-        found = pool.map(partial(PrintedJob.prove, again=again), [group[0] for group in groups])
-        notes = dict[tuple[str, ...], tuple[PrintedJob, str]]()
+        for made in pool.map(attempt, [each for each in every if isinstance(each, Job)]):
+            if isinstance(made, PrintedJob):
+                printed.append(made)
+            else:
+                refused.append(made)
+        groups = _longest_first(shared_proofs(printed))
+        found = pool.map(partial(outcome, again=again), [group[0] for group in groups])
         for done, (group, result) in enumerate(zip(groups, found, strict=True), 1):
-            notes |= {printed.job.name: (printed, proof_note(result.proof)) for printed in group}
+            if isinstance(result, ProofResult):
+                notes |= {each.job.name: (each, proof_note(result.proof)) for each in group}
+            else:
+                refused += [RefusedJob(each.job, str(result)) for each in group]
             watch(done, len(groups))
-    return {target: editions_of(target, dict(notes[job.name] for job in asked[target])) for target in targets}
+    why = {each.job.name: f"{' '.join(each.job.name)}: {each.why}" for each in refused}
+    names = {target: [_job(each).name for each in jobs] for target, jobs in asked.items()}
+    faults = {target: [why[name] for name in own if name in why] for target, own in names.items()}
+    editions = dict[Target, Editions]()
+    for target in targets:
+        if not faults[target]:
+            try:
+                editions[target] = editions_of(target, dict(notes[name] for name in names[target]))
+            except RecipeError as error:
+                faults[target].append(str(error))
+    return Shipped(editions, {target: found for target, found in faults.items() if found})
 
 
 def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
@@ -46,6 +86,18 @@ def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
 def _asked(target: Target) -> list[Job]:
     every = (job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values())))
     return list(filter(_ships, every))
+
+
+def _readable(target: Target) -> Iterator[Job | RefusedJob]:
+    """What a package asks for, with what the book refuses."""
+    for each in (target, *target.embeds):
+        for job in readable_jobs(each, tuple(FUNCTIONS.values())):
+            if _ships(_job(job)):
+                yield job
+
+
+def _job(each: Job | RefusedJob) -> Job:
+    return each.job if isinstance(each, RefusedJob) else each
 
 
 def _longest_first(groups: list[list[PrintedJob]]) -> list[list[PrintedJob]]:

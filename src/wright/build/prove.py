@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
@@ -14,6 +14,7 @@ from wright.build.proofs import ProofResult, prove
 from wright.errors import ReadableError
 from wright.ir.interface import interface_of
 from wright.ir.program import Program
+from wright.passes.recipe import RecipeError
 from wright.proof.check import NotProvenError
 from wright.spec import FUNCTIONS, Function
 from wright.targets.target import Made, Target
@@ -76,7 +77,7 @@ class PrintedJob:
 
 @dataclass(frozen=True)
 class RefusedJob:
-    """A kernel that a pass or a printer refuses, and why."""
+    """A kernel that the book, a pass or a printer refuses, and why."""
 
     job: Job
     why: str
@@ -127,6 +128,17 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
                 engines = list(dict.fromkeys((recipes.PORTABLE, *engines)))
             found += [Job(target, function.name, name, edition, engine) for engine in engines]
     return found
+
+
+def readable_jobs(target: Target, functions: Sequence[Function]) -> Iterator[Job | RefusedJob]:
+    """The jobs; where the book's recipes of a function cannot be read, a refusal of each of its kernels."""
+    for function in functions:
+        try:
+            yield from jobs(target, (function,))
+        except RecipeError as error:
+            for edition in recipes.EDITIONS:
+                for kernel in target.kernels(function, edition):
+                    yield RefusedJob(Job(target, function.name, kernel, edition), str(error))
 
 
 def shared_proofs(every: Iterable[PrintedJob]) -> list[list[PrintedJob]]:

@@ -25,9 +25,14 @@ def _status(target: Target, function: Function) -> str:
 
 def _shown(target: Target, function: Function) -> str:
     """The kernels of a target, or whose kernels its package has."""
-    its = ", ".join(target.kernels(function))
-    lent = ", ".join(each.name for each in target.embeds if each.kernels(function))
+    its, lent = ", ".join(target.kernels(function)), ", ".join(_lent(target, function))
     return its or (f"those of {lent}" if lent else _status(target, function))
+
+
+def _lent(target: Target, function: Function) -> dict[str, list[str]]:
+    """The kernels that a target's package has of others, by target."""
+    lent = {each.name: list(each.kernels(function)) for each in target.embeds}
+    return {name: kernels for name, kernels in lent.items() if kernels}
 
 
 @click.command("list")
@@ -44,6 +49,7 @@ def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
                     "targets": {
                         target.name: {
                             "kernels": list(target.kernels(function)),
+                            "embedded": _lent(target, function),
                             "status": _status(target, function),
                         }
                         for target in targets

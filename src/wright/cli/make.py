@@ -5,16 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import click
 from rich.progress import Progress
 
-from wright.build.editions import proven
+from wright.build.editions import Shipped, proven
 from wright.build.rendering import render
 from wright.cli.named import ENGINE, TargetName, languages_option
 from wright.cli.shared import again_option, console, errors, readable_errors
+from wright.errors import ReadableError
 from wright.measure.committed import DOCS, Figures
 from wright.pages.benchmarks import benchmarks
 from wright.pages.catalogue import catalogue
@@ -58,23 +59,36 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
     """Generate the packages: print every kernel, prove it, render it into its frame; and docs pages."""
     with readable_errors():
         written()  # before the proofs, which take minutes: a wrong record stops it here
-        contents = _proven(_packaged(targets), again)
-        if check:
-            _check(contents)
-            return
-        for target, editions in contents.items():
-            package = PACKAGES / target.name
+        shipped = _proven(_packaged(targets), again)
+        faults = [
+            f"packages/{target.name} is not made:\n{_listed(why)}" for target, why in shipped.refused.items()
+        ]
+        faults += _check(shipped.editions) if check else _write(shipped.editions)
+        if faults:
+            raise click.ClickException("\n".join(faults))
+
+
+def _write(contents: Mapping[Target, Editions]) -> list[str]:
+    """Write the packages and the pages; a package that cannot be written holds up no other. Its faults."""
+    faults = list[str]()
+    for target, editions in contents.items():
+        package = PACKAGES / target.name
+        try:
             render(target, editions, package)
-            offered = len(set().union(*editions.values()))
-            console.print(f"packages/{target.name}: {offered} functions, every kernel proven")
-            if target is TOURED:
-                TOUR.write_text(_tour(package), encoding="utf-8")
-                console.print(f"docs/{TOUR.name}: a tour of the passes, the text after each of them proven")
-        for name, page in PAGES.items():
-            (DOCS / name).write_text(page(), encoding="utf-8")
-        for file, text in written().items():  # read again: somebody may have edited them meanwhile
-            file.write_text(text, encoding="utf-8")
-        console.print(f"docs: {', '.join(PAGES)}, and the figures of the other pages")
+        except ReadableError as error:
+            faults.append(f"packages/{target.name} is not made:\n{_listed([str(error)])}")
+            continue
+        offered = len(set().union(*editions.values()))
+        console.print(f"packages/{target.name}: {offered} functions, every kernel proven")
+        if target is TOURED:
+            TOUR.write_text(_tour(package), encoding="utf-8")
+            console.print(f"docs/{TOUR.name}: a tour of the passes, the text after each of them proven")
+    for name, page in PAGES.items():
+        (DOCS / name).write_text(page(), encoding="utf-8")
+    for file, text in written().items():  # read again: somebody may have edited them meanwhile
+        file.write_text(text, encoding="utf-8")
+    console.print(f"docs: {', '.join(PAGES)}, and the figures of the other pages")
+    return faults
 
 
 def _packaged(targets: tuple[Target, ...]) -> list[Target]:
@@ -87,14 +101,18 @@ def _packaged(targets: tuple[Target, ...]) -> list[Target]:
     return [target for target in targets if not target.host]
 
 
-def _proven(targets: Sequence[Target], again: bool) -> dict[Target, Editions]:
+def _listed(lines: Iterable[str]) -> str:
+    return "\n".join(f"  {line}" for line in lines)
+
+
+def _proven(targets: Sequence[Target], again: bool) -> Shipped:
     with Progress(console=errors, transient=True) as bar:
         task = bar.add_task("making and proving kernels", total=None)
         return proven(targets, lambda done, total: bar.update(task, completed=done, total=total), again)
 
 
-def _check(contents: dict[Target, Editions]) -> None:
-    """Compare the committed files with fresh ones. Raises ClickException, which lists those that differ."""
+def _check(contents: Mapping[Target, Editions]) -> list[str]:
+    """Compare the committed files with fresh ones. Where some differ, the only fault lists them."""
     same, differing = [f"docs/{name}" for name in PAGES], list[str]()
     for name, page in PAGES.items():
         if not (DOCS / name).exists() or (DOCS / name).read_text(encoding="utf-8") != page():
@@ -116,9 +134,9 @@ def _check(contents: dict[Target, Editions]) -> None:
                 if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(fresh):
                     differing.append(same[-1])
     if differing:
-        listing = "\n".join(f"  {name}" for name in differing)
-        raise click.ClickException(f"these files differ from the compiler's; run `wright build`:\n{listing}")
+        return [f"these files differ from the compiler's; run `wright build`:\n{_listed(differing)}"]
     console.print(f"{', '.join(same)}: equal to the compiler's output, byte for byte")
+    return []
 
 
 def _tour(package: Path) -> str:

@@ -94,6 +94,10 @@ def require_kernels(function: Function, target: Target, editions: Sequence[str])
     """Refuse a function that the target has no kernel of in these editions."""
     if any(target.kernels(function, edition) for edition in editions):
         return
+    if lent := [each.name for each in target.embeds if each.kernels(function)]:
+        raise click.ClickException(
+            f"{target.title}'s package has {function.title} by kernels of {lent[0]}: name --target {lent[0]}"
+        )
     having = [other.title for other in TARGETS.values() if other.kernels(function)]
     raise click.ClickException(
         f"{target.title} has no kernels of {function.title}; {', '.join(having)} have some"

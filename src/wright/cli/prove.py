@@ -11,7 +11,16 @@ import click
 from rich.progress import Progress, track
 
 from wright.build.proofs import ProofResult
-from wright.build.prove import Job, PrintedJob, RefusedJob, attempt, jobs, outcome, shared_proofs, workers
+from wright.build.prove import (
+    Job,
+    PrintedJob,
+    RefusedJob,
+    attempt,
+    outcome,
+    readable_jobs,
+    shared_proofs,
+    workers,
+)
 from wright.cli.named import FUNCTION, languages_option, require_kernels
 from wright.cli.shared import again_option, errors, json_option, print_json, readable_errors
 from wright.proof.check import NotProvenError
@@ -87,9 +96,11 @@ def _prove_recipes(
 ) -> None:
     started = time.monotonic()
     with readable_errors(), workers() as pool:
-        asked = [job for target in targets for job in jobs(target, functions)]
+        every = [job for target in targets for job in readable_jobs(target, functions)]
+        asked = [each for each in every if isinstance(each, Job)]
+        refused = [each for each in every if isinstance(each, RefusedJob)]
+        printed = list[PrintedJob]()
         made = track(pool.map(attempt, asked), "making", total=len(asked), console=errors, transient=True)
-        printed, refused = list[PrintedJob](), list[RefusedJob]()
         for each in made:
             if isinstance(each, PrintedJob):
                 printed.append(each)
