@@ -45,7 +45,7 @@ def by_hand() -> Mapping[Path, Figures]:
 
 
 def written() -> Mapping[Path, str]:
-    """The same pages, filled from committed records."""
+    """The pages that people write, with their regions filled from committed records."""
     return {page: figures.filled(page.read_text(encoding="utf-8")) for page, figures in by_hand().items()}
 
 

@@ -33,7 +33,7 @@ from wright.ir.read import Reader, TextError, type_of
 from wright.ir.terms import Term, Type
 
 Line = tuple[int, int, str]
-"""Its number, counted from 1, its indentation, and its text."""
+"""A line's number, counted from 1, its indentation, and its text."""
 Body = tuple[Statement, ...]
 Chosen = TypeVar("Chosen", Style, Own)
 Declared = TypeVar("Declared", View, Slot)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from wright.measure.figures import LONG, NANOSECONDS, Figure, Record, cost, digits, single, spread
 
 UNCLEAR = "too noisy"
-"""What stands in the place of a figure that says little."""
+"""A bar's label in the place of a figure that noise leaves without meaning."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Plot:
     bars: tuple[Bar, ...]
 
     def unclear(self) -> Plot:
-        """The same where the figures say little: that stands in the place of each."""
+        """This plot without numbers, for runs that were too noisy: each bar has the label ``UNCLEAR``."""
         return replace(self, bars=tuple(replace(bar, text=UNCLEAR, spread="") for bar in self.bars))
 
 

@@ -17,7 +17,7 @@ class SizeTable:
     figures: int
     rows: Sequence[Sequence[str]]
     json: Mapping[str, Any]
-    """The same sizes for other programs."""
+    """The sizes as data, for ``--json``."""
 
 
 class Sizing(Protocol):

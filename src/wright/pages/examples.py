@@ -32,7 +32,7 @@ class Example:
 
 
 def examples(file: Path) -> list[Example]:
-    """Those of a file, one a paragraph."""
+    """The examples of a file, one a paragraph."""
     return [_example(text) for text in file.read_text(encoding="utf-8").split("\n\n")]
 
 

@@ -49,7 +49,7 @@ class Abreast(Pass):
     vectors: str = "V"
     sums: str = "X"
     bytes: int = VECTOR
-    """Of a vector."""
+    """The bytes of a vector."""
 
     def apply(self, program: Program) -> Program:
         schedule, rounds = self.loop(program, "schedule"), self.loop(program, "rounds")
@@ -103,7 +103,7 @@ class Abreast(Pass):
         )
 
     def _squared(self, words: Recurrence, lanes: int) -> Iterator[Recurrence]:
-        """The same over twice the distances, where that frees a vector's words from each other."""
+        """The recurrence over twice its distances, where that frees a vector's words from each other."""
         amount, distances = rotated_xor(words), words.distances
         if amount is None or words.nearest >= lanes:
             return

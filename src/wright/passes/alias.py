@@ -1,4 +1,4 @@
-"""A copy is another name, no other value."""
+"""A variable's copy gives way to the variable itself: the copy is another name for the same value."""
 
 from __future__ import annotations
 

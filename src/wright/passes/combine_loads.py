@@ -83,7 +83,7 @@ class _Reader:
         return [node for node in loads if node.width in self.widths(node.element[0])]
 
     def widths(self, view: str) -> tuple[int, ...]:
-        """Of the words of a view that are made of eight bytes."""
+        """The widths of a view's words that are made of eight bytes."""
         if not is_given(self.program, view):
             return ()
         return (WORD, WIDE) if self.program.views[view].big_endian else (WORD,)

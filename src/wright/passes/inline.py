@@ -30,7 +30,7 @@ class Inline(Pass):
 
     name: ClassVar[str] = "inline"
     helpers: tuple[str, ...] = ("all",)
-    """Their names; ``spec`` are those that the spec defines, ``all`` these and ``rotl``."""
+    """The helpers' names; ``spec`` stands for those that the spec defines, ``all`` for these and ``rotl``."""
 
     def apply(self, program: Program) -> Program:
         groups: dict[tuple[str, ...], set[str]] = {

@@ -41,7 +41,7 @@ class Level(Pass):
 
 
 def _levels(program: Program) -> list[int]:
-    """Of each statement: how many have to come before it, one behind the other."""
+    """The length of the longest chain of statements that each statement waits for."""
     written, read = defaultdict[str, int](int), defaultdict[str, int](int)
     levels: list[int] = []
     for statement in program.body:

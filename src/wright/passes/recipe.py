@@ -20,7 +20,7 @@ class RecipeError(ReadableError):
 
 
 Passes = tuple[type[Pass], ...]
-"""Those that a language's recipes may use."""
+"""The passes that a language's recipes may use."""
 _STEP = re.compile(r"\s*([a-z_]+)\{([^{}]*)\}\s*")
 _FORM = "a step is written name{setting=value,…}"
 _CHANGE = re.compile(r"without (.+)|(.+) (instead of|before|after) (.+)")

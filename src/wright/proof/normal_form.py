@@ -48,7 +48,7 @@ def _carries(node: Term) -> bool:
 
 
 class Part(NamedTuple):
-    """Some of a word's bits, side by side from the lowest on."""
+    """A run of a word's bits, side by side: from ``lowest`` on, ``width`` of them."""
 
     lowest: int
     width: int

@@ -24,7 +24,7 @@ def sums(folder: Path, files: Iterable[Path]) -> str:
 
 
 def sums_by(tool: Sequence[str], folder: Path, files: Sequence[Path]) -> str:
-    """The same by a command that takes files' names. Raises ToolError where it fails, or says another sum."""
+    """The lines of ``sums`` by another program. Raises ToolError where it fails, or says another sum."""
     names = [file.relative_to(folder).as_posix() for file in sorted(files)]
     done = subprocess.run([*tool, *names], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -109,7 +109,7 @@ def _bundle(module: str, minify: bool = False) -> str:
 
 
 def _functions() -> str:
-    """Each alone, and its WebAssembly: many messages, passwords and text are no files.
+    """The module of exports for hashing files: each function, with its WebAssembly, and no other mode.
 
     Checksums come without their WebAssembly, which is half of their bytes: they are as fast as a disk.
     """

@@ -26,7 +26,7 @@ class Drawn:
 
     text: str
     share: float
-    """Of the longest bar."""
+    """The bar's length as a share of the longest one."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
 
 
 def below(folder: str, files: Files) -> dict[str, bytes]:
-    """The same files in a folder."""
+    """The files by paths in one more folder around them."""
     return {f"{folder}/{name}": content for name, content in files.items()}
 
 

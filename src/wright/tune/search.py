@@ -47,10 +47,10 @@ class Follower:
         """A trial is running; called repeatedly."""
 
     def best(self, candidate: Candidate, speed: float) -> None:
-        """There is a new best, ``speed`` times as fast as the textbook."""
+        """A candidate is the new best: ``speed`` times as fast as the textbook."""
 
     def note(self, text: str) -> None:
-        """There is something else worth a line."""
+        """The search has something else to tell."""
 
 
 @dataclass(frozen=True)

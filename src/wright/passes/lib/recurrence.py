@@ -30,7 +30,7 @@ class Recurrence:
         return self.distances[0]
 
     def distances_in(self, term: Term) -> list[int]:
-        """The same of a part."""
+        """The distances of the words that a part of the value reads."""
         t = Index.of(self.variable)
         loads = (node for node in walk(term) if node.op is Op.LOAD)
         return sorted({(t - node.element[1]).constant for node in loads})

@@ -82,11 +82,11 @@ class Words(ABC):
     views: dict[str, View] = field(default_factory=dict)
     storages: dict[str, Storage] = field(default_factory=dict)
     slots: dict[str, Slot] = field(default_factory=dict)
-    """Both parts of a word that is stored where one of them is read: they are computed before."""
+    """Variables for both halves of a word that is stored where one half is read: they are set before."""
 
     @abstractmethod
     def number(self, value: int) -> tuple[int, int]:
-        """Both parts of a number."""
+        """A number's two halves."""
 
     @abstractmethod
     def halves(self, pair: Pair) -> Pair:
@@ -98,7 +98,7 @@ class Words(ABC):
 
     @abstractmethod
     def computed(self, term: Term) -> Pair | None:
-        """Both parts of what an operation other than bit by bit gives, if there is a rule for it."""
+        """The two halves of an operation's result, if the operation is not bit by bit and has a rule here."""
 
     def kept(self, view: View) -> bool:
         """Whether memory has the parts as they are: the kernel's own memory, with such words alone."""
@@ -179,7 +179,7 @@ class Words(ABC):
         return rebuild(term, tuple(self.narrow(arg) for arg in term.args))
 
     def pair(self, term: Term) -> Pair:
-        """Both parts of a 64-bit term."""
+        """A 64-bit term's two halves."""
         if term not in self.memo:
             self.memo[term] = self._pair(term)
         return self.memo[term]

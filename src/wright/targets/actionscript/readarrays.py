@@ -37,7 +37,7 @@ class ArrayReader(DoubleReader):
     unmoved: set[str] = field(default_factory=set)
     """The ByteArrays whose cursors have not moved since this iteration began."""
     relied: set[str] = field(default_factory=set)
-    """Those read or written there: the previous iteration must leave their cursors in that place."""
+    """The ByteArrays used before their cursors move: the previous iteration must leave them there."""
     ordered: set[str] = field(default_factory=set)
     """The ByteArrays known to have the function's byte order."""
 

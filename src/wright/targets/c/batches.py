@@ -45,7 +45,7 @@ class ThresholdLanes(Lanes):
 
     @property
     def few_beside_instructions(self) -> int:
-        """The same number where the processor has those."""
+        """The number of messages from which lanes are faster than the processor's own instructions."""
         return few(self.vectors.name, self.function, self.lanes, instructed=self.by is not None)
 
 
@@ -97,7 +97,7 @@ def batch_files(batches: Sequence[Batched]) -> Iterator[tuple[str, str]]:
 
 
 def distinct(batches: Iterable[Batched]) -> list[ThresholdLanes]:
-    """Their lanes, each once."""
+    """The lanes of several functions' batches, each once."""
     return list({lane.symbol: lane for each in batches for lane in each.lanes}.values())
 
 

@@ -38,9 +38,9 @@ class Parts:
     extendable: Sequence[str] = ()
     """Names of those among them with output of any length: ``hw_f_squeeze`` and ``hw_f_read``."""
     numbers: Sequence[Function] = ()
-    """Those that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
+    """Functions that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
     seeded: Sequence[Function] = ()
-    """Those that give numbers under a seed: ``hw_f``, and contexts ``hw_f_ctx``."""
+    """Functions that give numbers under a seed: ``hw_f``, and contexts ``hw_f_ctx``."""
     further: Sequence[tuple[str, str]] = ()
     """Names, in lower case, of what has calls of its own and is not found by name, and those calls."""
     rows: Sequence[Row] = ()
@@ -61,7 +61,7 @@ class Construction(Protocol[Own]):
         """Path and text of each file that belongs to these functions alone; src/*.c are compiled."""
 
     def parts(self, functions: Sequence[Own], sharing: Sharing) -> Parts:
-        """Their share of the files that list all functions."""
+        """What these functions add to the files that list all functions."""
 
 
 def construction_of(function: F) -> Construction[F]:

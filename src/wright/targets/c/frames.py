@@ -122,7 +122,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
 
 
 def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
-    """The same without the library as a pair of files."""
+    """Path and text of every file but the two that have the whole library."""
     sharing = Sharing(kernels)
     functions = [FUNCTIONS[name] for name in kernels]
     groups = [(construction_of(several[0]), several) for several in grouped(functions).values()]

@@ -60,7 +60,7 @@ class Header(Expressions, BodyReader[Node, Value]):
 
     macros: dict[str, Macro] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
-    """Its own definitions."""
+    """The names that this header itself defines."""
 
     def __post_init__(self) -> None:
         self.storages[BYTES.name] = BYTES

@@ -100,5 +100,5 @@ SUFFIXES = tuple(dict.fromkeys(f"_{each.suffix}" for each in INSTRUCTIONS))
 
 
 def instructions(function: Chained) -> list[Instructions]:
-    """Those that a function has kernels for: one of each machine at most."""
+    """The instruction sets that a function has kernels for: one of each machine at most."""
     return [each for each in INSTRUCTIONS if function.compress in each.ways]

@@ -87,7 +87,7 @@ def _halves(_: str, given: Sequence[Value]) -> Term:
 
 
 def _wholes(_: str, given: Sequence[Value]) -> Term:
-    """The same register as two words."""
+    """A register that is given by lanes, as two words of 64 bits."""
     (value,) = given
     parts = [lane(_vector(value, 32), i) for i in range(4)]
     return pack((concat(parts[1], parts[0]), concat(parts[3], parts[2])))

@@ -48,4 +48,4 @@ class Apart(Pass):
 
 
 SPOKEN = (*PASSES, Apart)
-"""All that its recipes may use."""
+"""The passes that recipes for C may use."""

@@ -23,7 +23,7 @@ class Vectors:
 
     @property
     def known(self) -> str:
-        """Its name in many.h."""
+        """The macro in many.h that stands for these vectors."""
         return f"HW_{self.name.upper()}"
 
     def lanes(self, word: int) -> int:

@@ -54,7 +54,7 @@ class Parameters:
         return "new ReadOnlySpan<byte>(Check.NotNull(key, nameof(key))), " if self.keyed else ""
 
     def spans(self) -> str:
-        """All as spans of arrays, alone."""
+        """The key and the strings as spans of arrays: the whole list of arguments."""
         given = ["Check.NotNull(key, nameof(key))"] * self.keyed + [*self.strings]
         return ", ".join(f"new ReadOnlySpan<byte>({array})" for array in given)
 
@@ -63,12 +63,12 @@ class Parameters:
         return "".join(f", {name}{ending if name in self.strings else ''}" for name in self.last)
 
     def begun(self) -> str:
-        """All, declared as spans after others, none of them optional."""
+        """The key and the strings as declarations of spans that follow other parameters, none optional."""
         spans = "".join(f", ReadOnlySpan<byte> {name}" for name in (*["key"] * self.keyed, *self.strings))
         return f"{spans}, byte domain" if self.domains else spans
 
     def all(self, ending: str = "") -> str:
-        """All as arguments, after others."""
+        """The key and the strings as arguments that follow others."""
         return f", key{ending}{self.passed(ending)}" if self.keyed else self.passed(ending)
 
     def about_key(self) -> str:

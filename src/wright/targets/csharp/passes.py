@@ -127,4 +127,4 @@ class Pointers(Pass):
 
 
 SPOKEN = (*PASSES, Hint, Eager, Window, Read, Pointers)
-"""All that its recipes may use."""
+"""The passes that recipes for C# may use."""

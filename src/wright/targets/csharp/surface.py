@@ -12,6 +12,6 @@ OPEN, WHOLE = r"(?:public|protected) ", r"public const "
 
 
 def surface(package: Path) -> Surface:
-    """Both sides of a condition are in it: symbols of the compiler choose one of them."""
+    """The package's public names; where a compiler's symbol chooses between two sides, those of both."""
     public = {name: text for name, text in texts(package, "src/*.cs") if TYPE.search(text)}
     return {name: heads(text, OPEN, WHOLE) for name, text in public.items()}

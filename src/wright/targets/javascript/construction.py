@@ -45,7 +45,7 @@ class Listing:
     first: Mapping[str, str] = field(default_factory=dict[str, str])
     """Modules in the place of kernels of the fast edition, by the kernels' names, for who calls these."""
     alone: Sequence[str] = ()
-    """Its compact module's exports besides the function, which can be bundled without it."""
+    """The exports of the compact module besides the function: a bundle may have them without it."""
 
 
 @runtime_checkable

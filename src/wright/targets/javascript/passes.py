@@ -37,4 +37,4 @@ class Digits(Pass):
 
 
 SPOKEN = (*PASSES, Digits)
-"""All that its recipes may use."""
+"""The passes that recipes for JavaScript may use."""

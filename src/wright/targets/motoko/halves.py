@@ -17,7 +17,7 @@ def names(letter: str, count: int, after: str = "") -> str:
 
 
 def typed(letter: str, count: int) -> str:
-    """The same as parameters."""
+    """Numbered half words in a row, as a function's parameters."""
     return ", ".join(f"{letter}{i} : Nat16" for i in range(count))
 
 

@@ -36,4 +36,4 @@ class Counters(Pass):
 
 
 SPOKEN = (*PASSES, Counters)
-"""All that its recipes may use."""
+"""The passes that recipes for Motoko may use."""

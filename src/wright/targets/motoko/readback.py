@@ -48,7 +48,7 @@ from wright.targets.motoko.values import (
 )
 
 KINDS = {"loop": Kind.LOOP, "choice": Kind.BRANCH, "assignment": Kind.ASSIGNMENT, "invoke": Kind.CALL}
-"""All other statements declare or store."""
+"""The kinds of statements by the grammar's names; a statement of no such name declares or stores."""
 
 
 def read_back(text: str, interface: Program) -> Program:

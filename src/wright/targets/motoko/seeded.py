@@ -17,7 +17,7 @@ def book(kernel: str) -> str:
 
 
 def module(function: XXH64 | XXH3) -> str:
-    """Each function has its own."""
+    """The name of a function's module: no two functions share one."""
     return function.name.capitalize()
 
 

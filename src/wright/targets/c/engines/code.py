@@ -14,7 +14,7 @@ from wright.targets.c.engines.compiler import Compiler
 ROTATES = re.compile(r"(ro[rl]|rorx|v?prol|v?pror|extr|rllg?)[a-z]*$")
 SHIFTS = re.compile(r"(sh[lr]|sa[lr]|ls[lr]|asr|s[lr]l[gk])[a-z]*$")
 BYTE_LOADS = re.compile(r"(movzb|ldrb|ldurb|llg?c|ic)[a-z]*$")
-"""Of x86-64, AArch64 and s390x."""
+"""Instructions of x86-64, AArch64 and s390x that load a single byte; above, those that rotate and shift."""
 ROTATED = re.compile(r"\bror #\d+$")
 """An operand that AArch64 rotates within another instruction."""
 

@@ -91,7 +91,7 @@ def _program(engine: Emulated, function: Function, ways: list[Way], folder: Path
 
 
 def _digests(function: Function, lengths: list[int]) -> bytes:
-    """Those of messages side by side, as the caller makes them."""
+    """The digests of messages that lie side by side, which the measured program must give."""
     data, at, found = message_bytes(sum(lengths)), 0, list[bytes]()
     digest = next(iter(measured(function).ways(function, lengths[0]))).digest
     for length in lengths:

@@ -25,7 +25,7 @@ def _put(function: Function, given: str, out: str) -> str:
 
 
 def padding(function: Function) -> int:
-    """It ends where its message does."""
+    """The bytes of padding that a hash reads: none, as it ends where its message does."""
     del function
     return 0
 
@@ -37,7 +37,7 @@ def ways(function: Function, size: int) -> Iterator[LibraryCall]:
 
 
 def batches(function: Function) -> Batches | None:
-    """There are none: one message is as fast as many."""
+    """No batches to measure: one message is as fast as many."""
     del function
     return None
 
@@ -48,6 +48,6 @@ def written(function: Function, kernel: str, program: Program) -> str:
 
 
 def beside(function: Function, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
-    """There are none."""
+    """No rungs beside the recipe's passes."""
     del function, kernel, path
     yield from ()

@@ -132,7 +132,7 @@ class ManagedSuite:
         return self._whole(function, cases)
 
     def _whole(self, function: Function, cases: Sequence[Case]) -> Report:
-        """Each message in one call."""
+        """The report in which each call hashes a whole message."""
         ways = construction_of(function).ways(function)
         peers = managed.peers(function, self.engine)
         notes = managed.recorded(function, self.engine.name)

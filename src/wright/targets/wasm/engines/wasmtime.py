@@ -33,7 +33,7 @@ class Wasmtime(Engine):
         return metadata.version(PACKAGE)
 
     def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
-        """Each call's storages afterwards, and its fuel; calls are too short for a timeout."""
+        """A line for each call: its storages afterwards, and its fuel. Calls are too short for a timeout."""
         from wright.targets.wasm.engines.instance import Instance
 
         del timeout

@@ -31,7 +31,7 @@ KEYED = tuple(function.name for function in OURS if function.needs_key)
 NUMBERS = tuple(function.name for function in OURS if "value" in listing(function).alone)
 """The functions that give a number, in JavaScript or in WebAssembly."""
 SEEDED = tuple(function.name for function in OURS if not JAVASCRIPT.kernels(function))
-"""Those that give one in WebAssembly alone."""
+"""The functions that are offered in WebAssembly alone."""
 
 
 IN_BULK = tuple(function.name for function in OURS if function.name in listing(function).bulk)
@@ -57,7 +57,7 @@ def _loops_in_bulk() -> tuple[str, ...]:
 
 
 def _in_bulk_beside(suffix: str) -> tuple[str, ...]:
-    """The same in the bulk edition."""
+    """The functions that have a module of this suffix in the bulk edition."""
     return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).bulk)
 
 

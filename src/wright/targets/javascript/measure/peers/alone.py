@@ -101,7 +101,7 @@ const hash = (message) => new Hash().update(message).digest();
 
 
 def _web_crypto(name: str) -> str:
-    """It answers by promises."""
+    """A contender by the browser's WebCrypto, which answers by promises."""
     return f"""
 const {{ subtle }} = globalThis.crypto;
 if (!subtle) throw new Error("this page is not secure: the browser gives it no WebCrypto");
