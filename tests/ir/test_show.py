@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.ir.programs import WORD, program
 from wright.ir.index import Index, below
+from wright.ir.notation import show_term
 from wright.ir.parts import call, concat, extract, mask, pick, select, zext
 from wright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Method, Store
-from wright.ir.show import show, show_term
+from wright.ir.show import show
 from wright.ir.terms import Term, bswap, const, less, load, public, slot
 
 a, b = slot("a", 32), slot("b", 32)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from wright.ir.index import Condition, Index
+from wright.ir.notation import show_term
 from wright.ir.parts import pick
 from wright.ir.program import If, Let, Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import as_rotate, map_own_terms
-from wright.ir.show import show_term
 from wright.ir.terms import Op, Term, binary, const, load, shift, slot, value_of
 from wright.ir.traverse import transform, walk
 

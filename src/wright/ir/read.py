@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wright.ir.index import Condition, Index
-from wright.ir.show import INFIX, MOVES, RESIZING
+from wright.ir.notation import INFIX, MOVES, RESIZING
 from wright.ir.terms import Op, Term, Type, make
 
 Signature = tuple[tuple[Type, ...], Type]

@@ -1,4 +1,4 @@
-"""Programs and terms as text, for people and for golden tests; ``wright.ir.parse`` reads it.
+"""Programs as text, for people and for golden tests; ``wright.ir.parse`` reads it.
 
 Words lie little-endian where nothing else is said, side by side where no step is, and are locals of their
 whole width where nothing is said in parentheses.
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from enum import Enum
 
+from wright.ir.notation import show_term, typed_term
 from wright.ir.program import (
     Assign,
     Encoding,
@@ -29,54 +30,9 @@ from wright.ir.program import (
     Style,
     View,
 )
-from wright.ir.terms import Op, Term
 
-INFIX = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.AND: "&", Op.OR: "|", Op.XOR: "^", Op.ULT: "<u"}
-MOVES = {Op.SHL: "<<", Op.SHR: ">>"}
-RESIZING = (Op.ZEXT, Op.TRUNC, Op.CONCAT, Op.EXTRACT, Op.LANE)
-"""Operators whose result has another type than their arguments: a number in the text gives its bits."""
 _ROW = 8
 """Elements of a table in a line."""
-
-
-def show_term(term: Term, inner: bool = False) -> str:
-    """A term in the notation of the standards; shared parts are written out each time."""
-    match term.op, term.literal:
-        case Op.CONST, int(value):
-            return str(value) if value < 10 else f"{value:#x}"
-        case ((Op.INPUT | Op.SLOT), name):
-            return str(name)
-        case Op.LOAD, (view, index):
-            return f"{view}[{index}]"
-        case Op.LOOKUP, table:
-            return f"at({table}, {show_term(term.args[0])})"
-        case Op.PUBLIC, (index, shift):
-            return f"u{term.width}({index}{f' << {shift}' if shift else ''})"
-        case Op.MASK, tuple(conditions):
-            return f"mask{term.width}({', '.join(map(str, conditions))})"
-        case Op.PICK, (index, tuple(bounds)):
-            cases = (f"{index} < {b}: {show_term(arg)}" for b, arg in zip(bounds, term.args, strict=True))
-            return f"case({'; '.join(cases)})"
-        case Op.CALL, name:
-            return f"{name}({', '.join(show_term(arg) for arg in term.args)})"
-        case Op.NOT, _:
-            return f"~{show_term(term.args[0], inner=True)}"
-        case Op.ROTL, amount:
-            return f"rotl({show_term(term.args[0])}, {amount})"
-    if term.op in INFIX:
-        text = f" {INFIX[term.op]} ".join(show_term(arg, inner=True) for arg in term.args)
-    elif term.op in MOVES:
-        text = f"{show_term(term.args[0], inner=True)} {MOVES[term.op]} {term.literal}"
-    else:
-        literal = [] if term.literal is None else [str(term.literal)]
-        args = map(_typed if term.op in RESIZING else show_term, term.args)
-        return f"{term.op.name.lower()}{term.width}({', '.join([*args, *literal])})"
-    return f"({text})" if inner else text
-
-
-def _typed(term: Term) -> str:
-    """A term whose type the term around it does not say."""
-    return f"{show_term(term)}:{term.type}" if term.op is Op.CONST else show_term(term)
 
 
 def show(program: Program) -> str:
@@ -179,6 +135,8 @@ def _body(body: Iterable[Statement], indent: str) -> Iterator[str]:
             case Let(variable, value):
                 yield f"{indent}let {variable} = {value}"
             case Invoke():
-                given = _groups([*statement.views, *map(str, statement.publics)], map(_typed, statement.args))
+                given = _groups(
+                    [*statement.views, *map(str, statement.publics)], map(typed_term, statement.args)
+                )
                 results = f"{', '.join(statement.results)} = " if statement.results else ""
                 yield f"{indent}{results}{statement.name}({given})"

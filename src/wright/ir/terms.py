@@ -1,4 +1,4 @@
-"""Terms: interned, immutable values. This file defines all ops.
+"""Terms: interned, immutable values, made of the ops in ``wright.ir.ops``.
 
 A term is an op over arguments, with a type of width × lanes. It is unsigned; arithmetic is modulo
 2^width, lane by lane. Structurally equal terms are the same object.
@@ -7,71 +7,15 @@ A term is an op over arguments, with a type of width × lanes. It is unsigned; a
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from itertools import count
 from sys import getrefcount
-from typing import NamedTuple, cast
+from typing import cast
 
 from wright.ir.index import Condition, Index
-
-
-class Op(Enum):
-    # Leaves: a number, a symbol of the proof, a slot, an element of a view, a public integer, a lane mask.
-    CONST = auto()  # literal: int, the same in every lane
-    INPUT = auto()  # literal: str
-    SLOT = auto()  # literal: str
-    LOAD = auto()  # literal: (view, Index)
-    PUBLIC = auto()  # literal: (Index, shift): (index · 2^shift) mod 2^width, rounded down
-    MASK = auto()  # literal: a Condition for each lane: all ones where it holds, else zero
-    # Arithmetic modulo 2^width.
-    ADD = auto()
-    SUB = auto()
-    MUL = auto()
-    MULH = auto()  # the high half of the whole product of two words
-    # Bits.
-    AND = auto()
-    OR = auto()
-    XOR = auto()
-    NOT = auto()
-    # Rotations and shifts. Literal: an amount, or an Index if it depends on a public integer.
-    ROTL = auto()
-    SHL = auto()
-    SHR = auto()
-    # Between widths.
-    ZEXT = auto()
-    TRUNC = auto()
-    CONCAT = auto()  # arguments from the highest part to the lowest
-    EXTRACT = auto()  # literal: lowest bit
-    BSWAP = auto()
-    # Unsigned less-than as 0 or 1: languages without a carry flag compute the carry with it.
-    ULT = auto()
-    # Choose between words: bit by bit with a mask, or by the value of a public integer.
-    SELECT = auto()  # (mask, where ones, where zeros)
-    PICK = auto()  # literal: (Index, bounds): argument i below bounds[i]
-    # A call of a helper, which is defined as a term. Literal: its name.
-    CALL = auto()
-    # Between lanes and scalars.
-    PACK = auto()  # arguments: one scalar a lane
-    LANE = auto()  # literal: the lane
-    # An element of a table of 256, by a word of 8 bits. Literal: the table's view. No secret may decide it.
-    LOOKUP = auto()
-
-    __hash__ = object.__hash__  # members are singletons; Enum would hash the name
-
-
-CONST = Op.CONST
-"""A name of its own: that of an enum's member is looked up in 50 ns, as long as all else that folds takes."""
-
-
-class Type(NamedTuple):
-    """Width in bits, times lanes."""
-
-    width: int
-    lanes: int = 1
-
-    def __str__(self) -> str:
-        return f"u{self.width}" if self.lanes == 1 else f"u{self.width}x{self.lanes}"
-
+from wright.ir.notation import show_term
+from wright.ir.ops import CONST as CONST  # who makes terms needs these, too
+from wright.ir.ops import Op as Op
+from wright.ir.ops import Type as Type
 
 Amount = int | Index
 Literal = (
@@ -181,8 +125,6 @@ class Term:
         return less(self, _like(self, other))
 
     def __repr__(self) -> str:
-        from wright.ir.show import show_term
-
         return show_term(self)
 
 

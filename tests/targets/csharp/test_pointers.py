@@ -9,8 +9,8 @@ import pytest
 from tests.targets.csharp.test_readback import INTERFACE, LAYOUT, small
 from tests.targets.reading import refusals
 from wright.ir.interpret import Machine
+from wright.ir.notation import show_term
 from wright.ir.program import Store
-from wright.ir.show import show_term
 from wright.ir.terms import value_of
 from wright.ir.verify import verify
 from wright.kernels.compress import compress_kernel

@@ -14,8 +14,8 @@ from tests.targets.reading import (
     refusals,
 )
 from wright.ir.interpret import Machine, ProgramError
+from wright.ir.notation import show_term
 from wright.ir.program import Loop, Store
-from wright.ir.show import show_term
 from wright.ir.terms import value_of
 from wright.ir.verify import verify
 from wright.passes.recipe import Recipe

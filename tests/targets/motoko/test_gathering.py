@@ -7,9 +7,9 @@ import pytest
 from tests.targets.motoko.programs import of_words, returning, small, text
 from wright.ir.interpret import Machine
 from wright.ir.memory import Memory
+from wright.ir.notation import show_term
 from wright.ir.parts import extract, trunc, zext
 from wright.ir.program import Program, Store, statements
-from wright.ir.show import show_term
 from wright.ir.terms import Term, const, slot, value_of
 from wright.targets.motoko.gathering import Part, part_of
 from wright.targets.motoko.readback import read_back

@@ -8,8 +8,8 @@ from tests.gate.running import given_bytes
 from tests.targets.motoko.programs import in_a_region, returning, small, text
 from tests.targets.motoko.wider import WIDER
 from wright.ir.interpret import Machine
+from wright.ir.notation import show_term
 from wright.ir.program import Loop, Store
-from wright.ir.show import show_term
 from wright.ir.terms import value_of
 from wright.kernels.compress import compress_kernel
 from wright.kernels.rehash import rehash_kernel

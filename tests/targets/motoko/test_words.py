@@ -6,8 +6,8 @@ import pytest
 
 from tests.targets.motoko.programs import of_words
 from wright.ir.index import Index
+from wright.ir.notation import show_term
 from wright.ir.program import Store
-from wright.ir.show import show_term
 from wright.ir.terms import load
 from wright.kernels.absorb import absorb_kernel
 from wright.languages.errors import UnreadableError, UnspellableError

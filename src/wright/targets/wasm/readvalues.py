@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wright.ir.index import Condition, Index
+from wright.ir.notation import show_term
 from wright.ir.parts import call, lane, mask, pack, pick, zext
 from wright.ir.program import Assign, Helper, Slot
-from wright.ir.show import show_term
 from wright.ir.terms import Op, Term, Type, load, lookup, slot
 from wright.ir.traverse import walk
 from wright.languages.errors import UnreadableError
