@@ -29,7 +29,7 @@ LAYERS = {
         "spec ir instructions contracts kernels passes recipes pages/lessons proof toolchain languages"
         " measure"
     ),
-    "measure": "spec ir passes recipes pages/lessons pages/excerpt toolchain languages targets",
+    "measure": "spec ir passes recipes pages/lessons pages/excerpt toolchain languages",
     "build": "spec ir passes recipes proof toolchain languages targets measure",
 }
 """Each layer's allowed imports, besides ``errors``. Code above these layers may import them all.

@@ -23,6 +23,7 @@ from wright.measure.records import RecordError, Run, machine, read, report_json
 from wright.measure.report import Report, show_counts
 from wright.measure.summary import foreign, in_order, row, too_noisy
 from wright.spec import FUNCTIONS
+from wright.targets.measured import titled
 
 LADDER: Record = json.loads((Path(__file__).parent / "data" / "ladder.json").read_text(encoding="utf-8"))
 RUN = Run("bench", FUNCTIONS["sha1"], "javascript", "node")
@@ -57,7 +58,7 @@ def counted() -> Record:
 
 
 RECORDS = in_order([counted(), SIZES, LADDER, BENCH])
-OUTLINE = Outline(render(RECORDS))
+OUTLINE = Outline(render(list(map(titled, RECORDS))))
 
 
 @pytest.fixture

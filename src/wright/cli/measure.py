@@ -25,7 +25,7 @@ from wright.measure.report import (
     show_steps,
 )
 from wright.spec import Function
-from wright.targets.measured import questions, suites
+from wright.targets.measured import questions, suites, titled
 from wright.targets.registry import ENGINES, TARGETS, USUAL
 from wright.toolchain.engine import Engine
 
@@ -222,7 +222,7 @@ def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> N
     """
     for file, made in outputs.items():
         try:
-            text = made(record)
+            text = made(titled(record))
         except ValueError as error:
             raise click.ClickException(str(error)) from error
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -12,6 +12,7 @@ from wright.measure import records as bench_records
 from wright.measure.overview import render
 from wright.measure.records import machine, read
 from wright.measure.summary import in_order, show_summary
+from wright.targets.measured import titled
 
 
 @click.command()
@@ -31,7 +32,8 @@ def report(records: tuple[Path, ...], page: str | None) -> None:
     default the report reads build/records: the last run of each of these commands in this checkout.
     """
     with readable_errors():
-        found = in_order(read(file.read_text(encoding="utf-8"), str(file)) for file in _files(records))
+        read_in = (read(file.read_text(encoding="utf-8"), str(file)) for file in _files(records))
+        found = in_order(map(titled, read_in))
     if page is None:
         show_summary(console, found, machine())
         return

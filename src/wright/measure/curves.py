@@ -73,7 +73,7 @@ def curves(record: Record) -> str:
     }
     x = Scale.over(lengths, 2, LEFT, WIDTH - RIGHT)
     y = Scale.over([each for row in medians.values() for each in row], 10, HEIGHT - BOTTOM, TOP)
-    where = f"{language(record['target'])}, {engine(bench)}"
+    where = f"{language(record)}, {engine(bench)}"
     return ENVIRONMENT.get_template("curves.svg").render(
         version=record["hashwright"],
         date=record["date"],

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from wright.errors import nearest
 from wright.ir.program import Program
@@ -24,9 +25,8 @@ from wright.measure.interleave import (
 )
 from wright.pages.lessons import Lesson, lesson
 from wright.passes.recipe import Recipe, RecipeError
-from wright.recipes import PORTABLE
+from wright.recipes import FAST, PORTABLE
 from wright.spec import Function
-from wright.targets.target import Target
 from wright.toolchain.engine import Engine
 
 TEXTBOOK = "textbook"
@@ -103,13 +103,34 @@ class Steps:
     original: str
 
 
+class Textbook(Protocol):
+    """A kernel before any pass, as far as a ladder needs it."""
+
+    @property
+    def program(self) -> Program: ...
+
+
+class LadderTarget(Protocol):
+    """A target, as far as a ladder needs it."""
+
+    def recipe(
+        self, function: Function, kernel: str, edition: str = FAST, engine: str = PORTABLE
+    ) -> Recipe: ...
+
+    def textbook(self, function: Function, name: str, edition: str = FAST) -> Textbook: ...
+
+    def variant(self, function: Function, kernel: str, engine: str) -> str: ...
+
+    def print_program(self, program: Program) -> str: ...
+
+
 class Climber(ABC):
     """Measures the ladders of one target on one engine.
 
     Subclasses raise WrongDigestError naming the rung, ToolError, MissingEngineError or EngineError.
     """
 
-    target: Target
+    target: LadderTarget
     keyed = False
     """Whether it also measures functions that need a key; it always measures the others."""
 

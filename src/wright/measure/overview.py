@@ -72,7 +72,7 @@ def render(records: Sequence[Record]) -> str:
         version=VERSION,
         functions=functions,
         rows=[(title, list(group)) for title, group in groupby(rows, key=_function)],
-        languages=list(dict.fromkeys(language(record["target"]) for record in records)),
+        languages=list(dict.fromkeys(language(record) for record in records)),
         engines=list(dict.fromkeys(engine(one) for one in measured)),
         dates=sorted({record["date"].split()[0] for record in records}),
     )
@@ -95,7 +95,7 @@ def _bench(name: str, record: Record) -> Section:
         plots.append(first_calls(f"{name}-first", bench["cases"][0], kinds, unit))
     return Section(
         bench["title"],
-        f"{language(record['target'])}, {engine(bench)}",
+        f"{language(record)}, {engine(bench)}",
         tuple(
             (called(bench, other), tuple(ratio(bench, c, other) for c in shown if other in c["contenders"]))
             for other in names
@@ -145,7 +145,7 @@ def _ladder(name: str, record: Record) -> Section:
     )
     return Section(
         f"{ladder['title']}, rung by rung",
-        f"{language(record['target'])}, {engine(ladder)}",
+        f"{language(record)}, {engine(ladder)}",
         (("the textbook rung", textbook),),
         (*clear(ladder, timed), size),
         (),
@@ -170,7 +170,7 @@ def _sizes(name: str, record: Record) -> Section:
     source = Source(record["command"], record["date"], sizes["bundler"], foreign(record, machine()), "", "")
     title = f"{record['title']}: bytes of code"
     return Section(
-        title, language(record["target"]), (), tuple(plots), ("", "has", "minified", "+ gzip"), table, source
+        title, language(record), (), tuple(plots), ("", "has", "minified", "+ gzip"), table, source
     )
 
 

@@ -69,7 +69,7 @@ def render(record: Record) -> str:
         machine=record["machine"],
         date=record["date"],
         command=record["command"],
-        language=language(record["target"]),
+        language=language(record),
         cases=" and ".join(case["name"] for case in ladder["cases"]),
         long=ladder["cases"][-1]["name"],
         passes=passes(ladder),
@@ -100,7 +100,7 @@ def picture(record: Record) -> str:
         y += PICTURE_GAP if before is not None and bar.kind != before.kind in ("last", "aside") else 0
         rows.append((bar, y))
         y += PICTURE_ROW
-    where = f"{language(record['target'])}, {engine(ladder)}"
+    where = f"{language(record)}, {engine(ladder)}"
     left = max(PICTURE_LEFT, *(round(PICTURE_LETTER * len(bar.name)) for bar in drawn.bars))
     return ENVIRONMENT.get_template("plot.svg").render(
         version=record["hashwright"],

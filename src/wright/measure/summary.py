@@ -12,13 +12,15 @@ from rich.table import Table
 from wright import VERSION
 from wright.measure.figures import LONG, Ratio, Record, spread, worth
 from wright.spec import FUNCTIONS
-from wright.targets.registry import TARGETS
 
 SHORT = 55
 """Bytes of a short message: the most that fit into one padded block of SHA-1 and SHA-256."""
 NOISY = 0.5
 """A figure says little where the upper quartile is above the lower one by this share or more."""
 TOO_NOISY = "too noisy to tell: measure again on a quiet machine"
+
+LANGUAGE = "language"
+"""The key of a target's title in a record that is shown. Files do not have it, as titles may change."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def row(record: Record) -> Row:
     return Row(
         record["function"],
         bench["title"],
-        language(record["target"]),
+        language(record),
         engine(bench),
         record["date"],
         _answer(bench, short),
@@ -113,9 +115,9 @@ def engine(measured: Record) -> str:
     return f"{measured['engine']} {measured['version'].split(' (')[0]}"
 
 
-def language(target: str) -> str:
-    """A target's title; a target that this version does not know keeps its name."""
-    return TARGETS[target].title if target in TARGETS else target
+def language(record: Record) -> str:
+    """The title of a record's target, if who shows the record gave it: else the target's name."""
+    return str(record.get(LANGUAGE, record["target"]))
 
 
 def path(ladder: Record) -> list[str]:
@@ -188,7 +190,7 @@ def show_summary(console: Console, records: Sequence[Record], machine: str) -> N
             climbed = record["ladder"]
             cells = [_climbed(climbed, climbed["cases"][at]) for at in (0, -1)]
             recipe = f"{climbed['title']}, {passes(climbed)} passes"
-            table.add_row(recipe, f"{language(record['target'])}\n{engine(climbed)}", *cells)
+            table.add_row(recipe, f"{language(record)}\n{engine(climbed)}", *cells)
         console.print(table)
     sized = [record for record in records if record["kind"] == "sizes"]
     if sized:

@@ -10,8 +10,9 @@ from typing import Any
 
 from wright.measure.figures import Figure, Ratio, Record, named, spread, worth
 from wright.measure.records import read
-from wright.measure.summary import engine, language
+from wright.measure.summary import engine
 from wright.site.contenders import part
+from wright.targets.registry import TARGETS
 from wright.toolchain.tools import CHECKOUT
 
 RECORDS = CHECKOUT / "docs" / "ladder"
@@ -194,7 +195,7 @@ class Stored:
         """The file, which gives the article's figures and our ladder to the page as a part."""
         ladder = self.record["ladder"]
         date = self.record["date"].partition(" ")[0]
-        where = f"{language(self.record['target'])}, {engine(ladder)}"
+        where = f"{TARGETS[self.record['target']].title}, {engine(ladder)}"
         told = {
             "before": self.origin.before,
             "done": self.origin.done,

@@ -7,9 +7,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
+from wright.measure.figures import Record
 from wright.measure.questions import Question
 from wright.measure.sizes import Sizing
 from wright.measure.suite import ClimberFactory, SuiteFactory
+from wright.measure.summary import LANGUAGE
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
@@ -43,3 +45,9 @@ def sizes() -> Mapping[str, Sizing]:
     """The sizes of all targets, by the name of an engine, or ``page`` for a bundled page."""
     every = (getattr(_measure(target), "SIZES", {}) for target in TARGETS.values())
     return {place: sizing for each in every for place, sizing in each.items()}
+
+
+def titled(record: Record) -> Record:
+    """A record with its target's title; a target that this version does not know keeps its name."""
+    name = record["target"]
+    return {**record, LANGUAGE: TARGETS[name].title if name in TARGETS else name}
