@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from wright.spec.constructions.seeded import Seeded
 from wright.spec.constructions.xxh3_short import SECRET, folded, mixed, secret, short
 from wright.spec.constructions.xxhash import (
     PRIME64_1,
@@ -61,42 +62,15 @@ def merged(acc: Words, key: Words, length: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class XXH3:
-    """The function with seed 0; ``seeded`` has the state of any seed."""
-
-    name: str
-    title: str
-    standard: str
+class XXH3(Seeded):
+    """Eight accumulators and a secret; short messages have ways of their own."""
 
     construction: ClassVar[str] = "xxh3"
-    caution: ClassVar[str] = "A fast hash for tables and against accidents, no hash for security"
-    family: ClassVar[str] = "xxHash"
-    midstate: ClassVar[None] = None
-    needs_key: ClassVar[bool] = False
-    is_hash: ClassVar[bool] = False
-    coded_by: ClassVar[str] = ""
-    big_endian: ClassVar[bool] = False
-    word: ClassVar[int] = 64  # in bits; the other sizes are in bytes
-    word_size: ClassVar[int] = 8
-    key_size: ClassVar[int] = 0
-    digest_size: ClassVar[int] = 8
     block_size: ClassVar[int] = 1024
     """Sixteen stripes: with each the secret moves on by a word."""
     state_size: ClassVar[int] = 256
     shortest: ClassVar[int] = 241
     """The length from which on there are stripes."""
-
-    @property
-    def definition(self) -> XXH3:
-        return self
-
-    @property
-    def unnamed(self) -> XXH3:
-        return XXH3("", "", "")
-
-    @property
-    def start(self) -> Sequence[int]:
-        return [each.value for each in self.seeded(Word(0, 64))]
 
     def seeded(self, seed: Word) -> list[Word]:
         """The state of long messages before the first stripe: eight accumulators, and the seed's secret."""
@@ -134,9 +108,3 @@ class XXH3:
         state = self.striped(state, words[128 * whole :], stripes)
         last = [word(held[at : at + 8]) for at in range(len(held) - STRIPE, len(held), 8)]
         return int(self.finish(state, last, length).value)
-
-    def hash(self, message: bytes, key: bytes = b"") -> bytes:
-        """The hash under seed 0 in its canonical form, the highest byte first. There is no key."""
-        if key:
-            raise ValueError(f"{self.title} takes no key: a seed is none")
-        return self.value(message).to_bytes(self.digest_size, "big")

@@ -12,6 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import Any, ClassVar
 
+from wright.spec.constructions.seeded import Seeded
 from wright.spec.language import named, rotl
 from wright.spec.word import Word
 
@@ -70,40 +71,13 @@ def word(values: Words) -> Any:
 
 
 @dataclass(frozen=True)
-class XXH64:
-    """The function with seed 0; ``seeded`` has the state of any seed."""
-
-    name: str
-    title: str
-    standard: str
+class XXH64(Seeded):
+    """Four accumulators. Step 7, the canonical form, is ``hash``."""
 
     construction: ClassVar[str] = "xxhash"
-    caution: ClassVar[str] = "A fast hash for tables and against accidents, no hash for security"
-    family: ClassVar[str] = "xxHash"
-    midstate: ClassVar[None] = None
-    needs_key: ClassVar[bool] = False
-    is_hash: ClassVar[bool] = False
-    coded_by: ClassVar[str] = ""
-    big_endian: ClassVar[bool] = False
-    word: ClassVar[int] = 64  # in bits; the other sizes are in bytes
-    word_size: ClassVar[int] = 8
-    key_size: ClassVar[int] = 0
-    digest_size: ClassVar[int] = 8
     block_size: ClassVar[int] = 32
     """A stripe."""
     state_size: ClassVar[int] = 32
-
-    @property
-    def definition(self) -> XXH64:
-        return self
-
-    @property
-    def unnamed(self) -> XXH64:
-        return XXH64("", "", "")
-
-    @property
-    def start(self) -> Sequence[int]:
-        return [acc.value for acc in self.seeded(Word(0, 64))]
 
     def seeded(self, seed: Any) -> list[Any]:
         """Step 1: the accumulators before the first stripe; the third is the seed, for short messages."""
@@ -136,9 +110,3 @@ class XXH64:
         acc = self.gathered(state, Word(length, 64), length >= size)
         number: int = self.finish(acc, [Word(byte, 64) for byte in message[whole:]]).value
         return number
-
-    def hash(self, message: bytes, key: bytes = b"") -> bytes:
-        """Step 7: the hash under seed 0 in its canonical form, the highest byte first. There is no key."""
-        if key:
-            raise ValueError(f"{self.title} takes no key: a seed is none")
-        return self.value(message).to_bytes(self.digest_size, "big")
