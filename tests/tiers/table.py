@@ -32,13 +32,13 @@ class Tier:
 TEST = Tier(
     "test",
     "everything once: lint, types, all that ships made and proven again, and one engine a language",
-    ("node", COMPILER, "dotnet", "ic", "awayfl", "python"),
-    frozenset({"node", COMPILER, "dotnet", "motoko", "awayfl", "python"}),
+    ("node", COMPILER, "dotnet", "ic", "revm", "awayfl", "python"),
+    frozenset({"node", COMPILER, "dotnet", "motoko", "evm", "awayfl", "python"}),
 )
 SLOW = Tier(
     "test-slow",
     "for the night: Monte Carlo, whole corpora, fuzzers, messages past 2 GiB, a second opinion on the proof",
-    ("node", "gcc", "clang", "aarch64", "mono", "dotnet", "ic", "awayfl", "python"),
+    ("node", "gcc", "clang", "aarch64", "mono", "dotnet", "ic", "revm", "awayfl", "python"),
     frozenset({"slow"}),
 )
 ON_DEMAND = Tier(
@@ -72,9 +72,9 @@ FURTHER = (
     ),
     Tier(
         "test-players",
-        "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, as3corelib's cases",
-        ("ic", "ic-classical", "awayfl", "ruffle"),
-        frozenset({"ruffle", "classical", "awayfl", "motoko", "further"}),
+        "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, Solidity in all settings",
+        ("ic", "ic-classical", "revm", "awayfl", "ruffle"),
+        frozenset({"ruffle", "classical", "awayfl", "motoko", "evm", "further"}),
     ),
     Tier(
         "test-browsers",

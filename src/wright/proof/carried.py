@@ -236,7 +236,14 @@ class Turns:
             if self.run.program.storages[name].region is Region.SCRATCH:
                 for at, (word, big_endian) in memory.cells().items():
                     if not self.written[name].isdisjoint(range(at, at + word.width // 8)):
-                        yield Place(name, at, word.width, big_endian)
+                        width = self._held_apart(word.width)
+                        for begin in range(at, at + word.width // 8, width // 8):
+                            yield Place(name, begin, width, big_endian)
+
+    def _held_apart(self, width: int) -> int:
+        """The width of the places in a cell: one for many words of the spec has a place for each."""
+        word = self.taken.words[0].width
+        return word if width > 2 * word and width % word == 0 else width
 
     def _anything(self, words: Sequence[Term], after: Sequence[Term]) -> list[Term]:
         """Any words of the spec: symbols, but for words that no block changes."""

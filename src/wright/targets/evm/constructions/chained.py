@@ -1,0 +1,68 @@
+"""Functions that chain blocks, on the EVM: a library for each, over the kernels of its compression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.part import blocks_kernel
+from wright.spec.constructions.chained import Chained
+from wright.targets.evm.rendering import Row, holder, library, render
+from wright.targets.evm.values import BY_VALUE, CELL
+from wright.targets.packages import Sharing, origin
+
+
+def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """``compress`` takes whole blocks of memory from any state, which comes and goes by value."""
+    del edition  # there is only one
+    fits = function.state_size <= BY_VALUE and function.state_size % CELL == 0
+    if function.keeps_last or not function.big_endian or not fits or function.word != 64:
+        return {}
+    return {"compress": lambda: blocks_kernel(function)}
+
+
+def libraries(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """A library for each function."""
+    for function in functions:
+        owner = holder(sharing.owner(function.name, "compress"))
+        text = render("Chained.sol", [origin(function)], kernels=owner, **_data(function))
+        yield f"{library(function)}.sol", text
+
+
+def rows(functions: Sequence[Chained]) -> Iterator[Row]:
+    """A line for each function."""
+    for function in functions:
+        yield Row(library(function), ("hash", "hashCalldata", "digest"), function.standard)
+
+
+def _data(function: Chained) -> dict[str, Any]:
+    """Data for the frame of a function."""
+    start = b"".join(word.to_bytes(function.word_size, "big") for word in function.start)
+    padded = start + bytes(-len(start) % CELL)
+    words = [padded[at : at + CELL].hex() for at in range(0, len(padded), CELL)]
+    names, rest = ["a", "b"][: len(words)], function.digest_size - CELL
+    typed, unused = [f"uint256 {name}" for name in names], [""] * (len(words) - 1)
+    pair = rest > 0
+    return {
+        "library": library(function),
+        "title": function.title,
+        "standard": function.standard,
+        "caution": function.caution,
+        "start": [f"0x{word}" for word in words],
+        "block_size": function.block_size,
+        "room": function.block_size - function.length_size,
+        "digest_size": function.digest_size,
+        "pair": pair,
+        "state": ", ".join(typed),
+        "names": ", ".join(names),
+        "starts": ", ".join(f"START{i}" for i in range(len(words))),
+        "used": ", ".join(typed) if pair else ", ".join([typed[0], *unused]).rstrip(),
+        "result": f"bytes32 high, bytes{rest} low" if pair else f"bytes{function.digest_size}",
+        "returned": f"(bytes32(a), bytes{rest}(bytes32(b)))" if pair else _first(function.digest_size),
+    }
+
+
+def _first(size: int) -> str:
+    """The first bytes of a state, by value."""
+    return "bytes32(a)" if size == CELL else f"bytes{size}(bytes32(a))"

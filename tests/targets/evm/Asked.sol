@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Subject} from "hashwright/Subject.sol";
+
+/// Answers for one library: each function gives a digest, and the gas that it took.
+contract Main {
+    function inMemory(bytes calldata given) external view returns (bytes memory found, uint256 gas) {
+        bytes memory message = given;
+        gas = gasleft();
+        found = Subject.digest(message);
+        gas -= gasleft();
+    }
+
+    function inCalldata(bytes calldata message) external view returns (bytes memory found, uint256 gas) {
+        gas = gasleft();
+        found = Subject.digestCalldata(message);
+        gas -= gasleft();
+    }
+
+    /// Between two arrays and behind them, all of memory that is in use stays as it was.
+    function marked(bytes calldata given) external pure returns (bytes memory found, uint256 changed) {
+        bytes memory before = _pattern(given.length + 77);
+        bytes memory message = given;
+        bytes memory behind = _pattern(333);
+        bytes32 was;
+        uint256 free;
+        uint256 start;
+        assembly ("memory-safe") {
+            start := before
+            free := mload(0x40)
+            was := keccak256(start, sub(free, start))
+            // what lies behind is anybody's: it may hold anything
+            for { let at := free } lt(at, add(free, 8192)) { at := add(at, 32) } { mstore(at, not(at)) }
+        }
+        Subject.hash(message);
+        assembly ("memory-safe") {
+            changed := or(sub(free, mload(0x40)), mload(0x60))
+            changed := or(changed, xor(was, keccak256(start, sub(free, start))))
+        }
+        found = Subject.digest(message);
+        assembly ("memory-safe") {
+            changed := or(changed, xor(was, keccak256(start, sub(free, start))))
+        }
+        require(behind.length == 333, "the pattern behind has changed");
+    }
+
+    function _pattern(uint256 size) private pure returns (bytes memory made) {
+        made = new bytes(size);
+        for (uint256 i = 0; i < size; i++) made[i] = bytes1(uint8(i * 31 + 7));
+    }
+}

@@ -1,0 +1,1 @@
+"""The Solidity package, and the language in which its kernels are printed."""

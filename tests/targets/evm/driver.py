@@ -1,0 +1,41 @@
+"""The Solidity package in contracts that answer calls: one for each library."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from wright.spec import FUNCTIONS
+from wright.targets.evm.build import EVM
+from wright.targets.evm.engines.machine import Deployed
+from wright.targets.evm.engines.solc import Contract, Settings, compiled
+from wright.targets.evm.rendering import library
+from wright.toolchain.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+PACKAGE = CHECKOUT / "packages" / "evm"
+OFFERED = [name for name, function in FUNCTIONS.items() if EVM.kernels(function)]
+"""The package's functions."""
+
+
+def files() -> dict[str, str]:
+    """The package's libraries, as users import them."""
+    found = {f"hashwright/{f.relative_to(PACKAGE).as_posix()}": f for f in sorted(PACKAGE.rglob("*.sol"))}
+    assert found, "packages/evm is not built: run `wright build`"
+    return {name: file.read_text(encoding="utf-8") for name, file in found.items()}
+
+
+def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
+    """The files of a contract that answers for a function."""
+    text = (HERE / template).read_text(encoding="utf-8").replace("Subject", library(FUNCTIONS[name]))
+    return {**files(), "Main.sol": text}
+
+
+@cache
+def contract(name: str, settings: Settings, template: str = "Asked.sol") -> Contract:
+    return compiled(subject(name, template), settings, strict=True)["Main"]
+
+
+@cache
+def deployed(name: str, settings: Settings, template: str = "Asked.sol") -> Deployed:
+    return Deployed(contract(name, settings, template))

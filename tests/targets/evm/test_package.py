@@ -1,0 +1,93 @@
+"""The Solidity package, compiled in all settings that people have, and run in revm."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.targets.evm.driver import OFFERED, contract, deployed
+from wright.spec import FUNCTIONS
+from wright.targets.evm.engines.solc import PIPELINES, Settings
+
+LARGEST = 24_576
+"""Bytes of a contract's code: EIP-170."""
+ROOM = 8_192
+"""Bytes that are left for the contract around a library."""
+USUAL = (Settings(), Settings(via_ir=True))
+EVERY = [pytest.param(s, id=s.title, marks=[] if s in USUAL else pytest.mark.slow) for s in PIPELINES]
+
+pytestmark = pytest.mark.evm
+
+
+def wanted(name: str, message: bytes) -> bytes:
+    """The digest by another implementation where Python has one, else by the spec."""
+    try:
+        return hashlib.new(name, message).digest()
+    except ValueError:
+        return bytes(FUNCTIONS[name].hash(message))
+
+
+def messages(name: str) -> Iterator[bytes]:
+    """Around the ends of the first two blocks, and one of several blocks."""
+    block, random = FUNCTIONS[name].block_size, Random(name)
+    for n in sorted(
+        {0, 1, 3, 31, 32, 33, *(k * block + d for k in (1, 2) for d in range(-18, 2)), 5 * block + 9}
+    ):
+        yield random.randbytes(n)
+
+
+@pytest.mark.brief
+@pytest.mark.parametrize("name", OFFERED)
+def test_digests(name: str) -> None:
+    asked = deployed(name, Settings())
+    for message in messages(name):
+        for form in ("inMemory", "inCalldata"):
+            found, _ = asked.counted(form, message)
+            assert found == wanted(name, message), (form, len(message))
+
+
+@pytest.mark.parametrize("settings", EVERY)
+@pytest.mark.parametrize("name", OFFERED)
+def test_digests_in_all_settings(name: str, settings: Settings) -> None:
+    asked = deployed(name, settings)
+    for message in messages(name):
+        for form in ("inMemory", "inCalldata"):
+            found, _ = asked.counted(form, message)
+            assert found == wanted(name, message), (form, len(message))
+
+
+@pytest.mark.parametrize("settings", USUAL, ids=lambda s: s.title)
+@pytest.mark.parametrize("name", OFFERED)
+def test_memory_in_use_stays(name: str, settings: Settings) -> None:
+    """Nothing is written but behind the free pointer, which stays; what is there may be anything."""
+    for message in messages(name):
+        found, changed = deployed(name, settings).counted("marked", message)
+        assert (found, changed) == (wanted(name, message), 0), len(message)
+
+
+@pytest.mark.parametrize("settings", USUAL, ids=lambda s: s.title)
+@pytest.mark.parametrize("name", OFFERED)
+def test_gas_depends_on_the_length_alone(name: str, settings: Settings) -> None:
+    random, size = Random(1), 3 * FUNCTIONS[name].block_size + 5
+    asked = deployed(name, settings)
+    assert len({asked.counted("inMemory", random.randbytes(size))[1] for _ in range(20)}) == 1
+
+
+@pytest.mark.parametrize("settings", EVERY)
+@pytest.mark.parametrize("name", OFFERED)
+def test_a_contract_has_room(name: str, settings: Settings) -> None:
+    assert len(contract(name, settings).code) < LARGEST - ROOM
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", EVERY)
+@pytest.mark.parametrize("name", OFFERED)
+def test_ten_thousand_messages(name: str, settings: Settings) -> None:
+    random, asked = Random(f"{name} {settings.title}"), deployed(name, settings)
+    for _ in range(10_000):
+        message = random.randbytes(random.choice((random.randrange(64), random.randrange(300))))
+        form = random.choice(("inMemory", "inCalldata"))
+        assert asked.counted(form, message)[0] == wanted(name, message), message.hex()
