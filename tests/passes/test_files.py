@@ -30,7 +30,8 @@ def test_every_file_is_a_listed_pass() -> None:
     "kind", [kind for kind in EVERY_PASS if kind not in PASSES], ids=lambda kind: kind.name
 )
 def test_a_pass_of_one_language_stands_in_its_target(kind: type[Pass]) -> None:
-    assert re.fullmatch(r"wright\.targets\.\w+\.passes", kind.__module__)
+    """In the target's file of passes; or where that is a folder, in the file of its name there."""
+    assert re.fullmatch(rf"wright\.targets\.\w+\.passes(\.{kind.name})?", kind.__module__)
 
 
 @pytest.mark.parametrize("name", FILES)

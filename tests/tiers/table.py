@@ -73,7 +73,7 @@ FURTHER = (
     Tier(
         "test-players",
         "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, Solidity in all settings",
-        ("ic", "ic-classical", "revm", "awayfl", "ruffle"),
+        ("ic", "ic-classical", "revm", "revm-ir", "awayfl", "ruffle"),
         frozenset({"ruffle", "classical", "awayfl", "motoko", "evm", "further"}),
     ),
     Tier(

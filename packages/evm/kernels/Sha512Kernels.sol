@@ -8,7 +8,7 @@ pragma solidity ^0.8.20;
 /// @notice Each is proven to compute what its standard says, for all inputs. They are called by the libraries.
 /// @dev Memory from the free pointer on is used as scratch, and not reserved. What a kernel is given lies before it.
 library Sha512Kernels {
-    // compress: ch{form=mux} maj{form=or} nest{} inline{} beside{} unroll{role=schedule,by=8} unroll{by=8} rename{} forward{} pack{} hold{}
+    // compress: ch{form=mux} maj{form=or} nest{} inline{} beside{} pack{} hold{} unroll{role=schedule,by=8} unroll{by=8} rename{} forward{}
     // proof: proven from this text, 1 case, for any number of blocks
 function compress(uint256 start0, uint256 start1, uint256 offset, uint256 end) internal pure returns (uint256 out0, uint256 out1) {
     assembly ("memory-safe") {
@@ -57,9 +57,9 @@ function compress(uint256 start0, uint256 start1, uint256 offset, uint256 end) i
         mstore(add(S, 2592), start1)
         for { let p := offset } lt(p, end) { p := add(p, 128) }
         { turn(p, end) }
-        let S5 := mload(0x40)
-        out0 := mload(add(S5, 2560))
-        out1 := mload(add(S5, 2592))
+        let S4 := mload(0x40)
+        out0 := mload(add(S4, 2560))
+        out1 := mload(add(S4, 2592))
         function turn(p, last) {
             if iszero(lt(p, last)) { leave }
             let S2 := mload(0x40)
@@ -139,17 +139,16 @@ function compress(uint256 start0, uint256 start1, uint256 offset, uint256 end) i
                 let w2x2 := mul(w2, 0x10000000000000001)
                 mstore(add(t, 480), and(add(add(add(and(xor(xor(shr(19, w2x2), shr(61, w2x2)), shr(6, w2)), 0xffffffffffffffff0000000000000000ffffffffffffffff), mload(add(t, 368))), and(xor(xor(shr(1, w15x2), shr(8, w15x2)), shr(7, w15)), 0xffffffffffffffff0000000000000000ffffffffffffffff)), mload(add(t, 224))), 0xffffffffffffffff0000000000000000ffffffffffffffff))
             }
-            let S3 := mload(0x40)
-            let a := mul(shr(192, mload(add(S3, 2560))), 0x10000000000000001)
-            let b := mul(and(shr(128, mload(add(S3, 2560))), 0xffffffffffffffff), 0x10000000000000001)
-            let c := mul(and(shr(64, mload(add(S3, 2560))), 0xffffffffffffffff), 0x10000000000000001)
-            let d := mul(and(mload(add(S3, 2560)), 0xffffffffffffffff), 0x10000000000000001)
-            let e := mul(shr(192, mload(add(S3, 2592))), 0x10000000000000001)
-            let f := mul(and(shr(128, mload(add(S3, 2592))), 0xffffffffffffffff), 0x10000000000000001)
-            let g := mul(and(shr(64, mload(add(S3, 2592))), 0xffffffffffffffff), 0x10000000000000001)
-            let h := mul(and(mload(add(S3, 2592)), 0xffffffffffffffff), 0x10000000000000001)
-            let t2 := S3
-            for { } lt(t2, add(S3, 1280)) { t2 := add(t2, 256) } {
+            let a := mul(shr(192, mload(add(S2, 2560))), 0x10000000000000001)
+            let b := shr(128, mload(add(S2, 2560)))
+            let c := shr(64, mload(add(S2, 2560)))
+            let d := mload(add(S2, 2560))
+            let e := mul(shr(192, mload(add(S2, 2592))), 0x10000000000000001)
+            let f := shr(128, mload(add(S2, 2592)))
+            let g := shr(64, mload(add(S2, 2592)))
+            let h := mload(add(S2, 2592))
+            let t2 := S2
+            for { } lt(t2, add(S2, 1280)) { t2 := add(t2, 256) } {
                 {
                     let x := add(mload(t2), mload(add(t2, 1280)))
                     {
@@ -237,9 +236,9 @@ function compress(uint256 start0, uint256 start1, uint256 offset, uint256 end) i
                 e := mul(and(add(e, T1), 0xffffffffffffffff), 0x10000000000000001)
                 a := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, b), b)), b)), or(and(b, c), and(d, or(b, c))))), 0xffffffffffffffff), 0x10000000000000001)
             }
-            let S4 := sub(t2, 1280)
-            mstore(add(S4, 2560), or(or(or(shl(192, add(shr(192, mload(add(S4, 2560))), a)), shl(128, and(add(shr(128, mload(add(S4, 2560))), b), 0xffffffffffffffff))), shl(64, and(add(shr(64, mload(add(S4, 2560))), c), 0xffffffffffffffff))), and(add(mload(add(S4, 2560)), d), 0xffffffffffffffff)))
-            mstore(add(S4, 2592), or(or(or(shl(192, add(shr(192, mload(add(S4, 2592))), e)), shl(128, and(add(shr(128, mload(add(S4, 2592))), f), 0xffffffffffffffff))), shl(64, and(add(shr(64, mload(add(S4, 2592))), g), 0xffffffffffffffff))), and(add(mload(add(S4, 2592)), h), 0xffffffffffffffff)))
+            let S3 := sub(t2, 1280)
+            mstore(add(S3, 2560), or(or(or(shl(192, add(shr(192, mload(add(S3, 2560))), a)), shl(128, and(add(shr(128, mload(add(S3, 2560))), b), 0xffffffffffffffff))), shl(64, and(add(shr(64, mload(add(S3, 2560))), c), 0xffffffffffffffff))), and(add(mload(add(S3, 2560)), d), 0xffffffffffffffff)))
+            mstore(add(S3, 2592), or(or(or(shl(192, add(shr(192, mload(add(S3, 2592))), e)), shl(128, and(add(shr(128, mload(add(S3, 2592))), f), 0xffffffffffffffff))), shl(64, and(add(shr(64, mload(add(S3, 2592))), g), 0xffffffffffffffff))), and(add(mload(add(S3, 2592)), h), 0xffffffffffffffff)))
         }
     }
 }

@@ -11,7 +11,7 @@ from wright.contracts.symbols import input_words, outputs
 from wright.ir.index import Index
 from wright.ir.memory import Memory, memory_of_words
 from wright.ir.message import Message, Stretch
-from wright.ir.terms import Term
+from wright.ir.terms import Term, const
 from wright.spec.construction import Absorbing
 
 
@@ -77,14 +77,24 @@ def whole(size: Index, block: int) -> Index:
 
 @dataclass(frozen=True)
 class BlocksContract(CompressContract):
-    """As ``CompressContract``, but from the state in ``start``, which stays, to that in ``out``."""
+    """As ``CompressContract``, but from the state in ``start``, which stays, to that in ``out``.
+
+    Both have ``room`` bytes at least; those behind the state are zero.
+    """
+
+    room: int = 0
 
     def given(self, case: Case) -> dict[str, Memory | Message]:
-        start = memory_of_words("start", self.state(), self.spec.big_endian, writable=False)
+        words = [*self.state(), *self._zeros()]
+        start = memory_of_words("start", words, self.spec.big_endian, writable=False)
         return {"start": start, "M": self.message(case)}
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
-        return [replace(each, storage="out") for each in super().outputs(words)]
+        return [replace(each, storage="out") for each in super().outputs([*words, *self._zeros()])]
+
+    def _zeros(self) -> list[Term]:
+        behind = max(0, self.room - self.spec.state_size)
+        return [const(0, self.spec.word)] * (behind // self.spec.word_size)
 
     def blocks(self, case: Case) -> Blocks:
         return replace(super().blocks(case), memory=None)

@@ -21,6 +21,8 @@ from wright.targets.evm.values import CELL, FREE, by_value, is_scratch, paramete
 INDENT = "    "
 TURN, STOP, BASE = "turn", "last", "S"
 """Names in the text: the function of a block, the end of all blocks in it, and the pointer to scratch."""
+FULL = 8
+"""The variables of a loop that leave no place for a pointer: the stack is reached sixteen deep."""
 
 
 def print_program(program: Program) -> str:
@@ -137,7 +139,7 @@ class _Body:
         return not loop.stop.is_constant
 
     def loop(self, loop: Loop, indent: str, pointing: bool) -> Iterator[str]:
-        """A loop. No place of the stack holds the pointer to scratch through it: that is made anew behind it.
+        """A loop. Where it carries many variables, the pointer to scratch is made anew behind it.
 
         It is read again, or where the optimizer would see that it is the same, computed from the end of the
         loop's variable.
@@ -151,7 +153,8 @@ class _Body:
         moves = bool(self.pointers_of(loop))
         places = (loop.start, loop.stop)
         start, stop = map(spell.scratch if moves else spell.public, places)
-        leaves = moves and pointing and not any(isinstance(s, Store) for s in statements(loop.body))
+        full = len(read_before_set(loop.body)) >= FULL
+        leaves = full and moves and pointing and not any(isinstance(s, Store) for s in statements(loop.body))
         if leaves:
             yield f"{indent}let {name} := {start}"
         spell.pointers |= {variable} if moves else set()
@@ -159,7 +162,8 @@ class _Body:
         yield from self.body(loop.body, indent + INDENT)
         yield indent + "}"
         spell.pointers.discard(variable)
-        spell.base = ""
+        if full:
+            spell.base = ""
         if leaves:
             yield from self.pointing(indent, f"sub({name}, {loop.stop.constant})")
 

@@ -102,7 +102,8 @@ class Spelling:
     def beyond(self, base: str, place: Index) -> str:
         """An address a number of bytes beyond a pointer."""
         if place.is_constant:
-            return f"add({base}, {place.constant})" if place.constant else base
+            sign = "sub" if place.constant < 0 else "add"
+            return f"{sign}({base}, {abs(place.constant)})" if place.constant else base
         return f"add({base}, {self.public(place)})"
 
     def offset(self, name: str) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from wright.contracts.blocks import BlocksContract
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.chained import Chained
@@ -16,10 +18,23 @@ from wright.targets.packages import Sharing, origin
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``compress`` takes whole blocks of memory from any state, which comes and goes by value."""
     del edition  # there is only one
-    fits = function.state_size <= BY_VALUE and function.state_size % CELL == 0
-    if function.keeps_last or not function.big_endian or not fits or function.word != 64:
+    if function.keeps_last or not function.big_endian or function.state_size > BY_VALUE:
         return {}
-    return {"compress": lambda: blocks_kernel(function)}
+    if function.word == 32 and function.state_size == CELL:
+        return {}  # SHA-256's compression, which the machine has itself, at address 2
+    return {"compress": lambda: _filled(blocks_kernel(function))}
+
+
+def _filled(kernel: Kernel) -> Kernel:
+    """The kernel with states in whole words of the machine, with zeros behind them."""
+    program, contract = kernel.program, kernel.contract
+    assert isinstance(contract, BlocksContract)
+    storages = dict(program.storages)
+    for name in ("start", "H", "out"):
+        size = storages[name].size or 0
+        storages[name] = replace(storages[name], size=-(-size // CELL) * CELL)
+    filled = replace(contract, room=storages["start"].size or 0)
+    return replace(kernel, program=replace(program, storages=storages), contract=filled)
 
 
 def libraries(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from wright.ir.index import Index
@@ -52,7 +54,7 @@ class Pack(Pass):
         view = program.views[name]
         storage = program.storages[view.storage]
         order = view.big_endian or storage.region is Region.SCRATCH
-        whole = storage.size is not None and storage.size % CELL == 0
+        whole = storage.size is not None and storage.size % CELL == 0 and not WORD % view.width
         self.require(order and whole, f"the words of {name} do not fill words of {WORD} bits, highest first")
         return View(f"{name}{WORD}", view.storage, WORD, big_endian=True)
 
@@ -64,9 +66,10 @@ class Pack(Pass):
             at += 1
             match statement:
                 case Store(view, index, value) if view in self.arrays:
-                    count = WORD // program.views[view].width
-                    row = [statement, *body[at : at + count - 1]]
-                    at += count - 1
+                    row = [statement]
+                    while at < len(body) and len(row) < WORD // value.width and _follows(row[-1], body[at]):
+                        row.append(body[at])  # type: ignore[arg-type]
+                        at += 1
                     yield self._whole(view, index, value.width, row)
                 case Loop():
                     yield replace(statement, body=tuple(self._merged(program, statement.body)))
@@ -76,26 +79,25 @@ class Pack(Pass):
                 case _:
                     yield statement
 
-    def _whole(self, view: str, first: Index, width: int, row: Sequence[Statement]) -> Store:
-        """The store of a word of 256 bits instead of those of its parts."""
-        stores = [s for s in row if isinstance(s, Store) and s.view == view]
-        places = [s.index for s in stores]
+    def _whole(self, view: str, first: Index, width: int, stores: Sequence[Store]) -> Store:
+        """The store of a word of 256 bits instead of those of its parts; behind the last one are zeros."""
+        places = [store.index for store in stores]
         count = WORD // width
-        side_by_side = first.is_constant and places == [first + i for i in range(count)]
         self.require(
-            side_by_side and first.constant % count == 0,
-            f"{view}[{first}] and what is stored behind it do not fill a word of {WORD} bits",
+            first.is_constant and first.constant % count == 0,
+            f"{view}[{first}] and what is stored behind it do not begin a word of {WORD} bits",
         )
         for number, store in enumerate(stores):
             early = [i for i in loads_of(store.value, view) if i in places[:number]]
             self.require(not early, f"{view}[{early[0] if early else ''}] is read behind its store")
-        value: Term | None = None
-        for number, store in enumerate(stores):
-            part = zext(store.value, WORD) << WORD - width * (number + 1)
-            value = part if value is None else value | part
-        assert value is not None
-        copied = _copied([store.value for store in stores])
-        return Store(view, Index.of(first.constant // count), value if copied is None else copied)
+        value = _copied([store.value for store in stores])
+        unused = WORD - width * len(stores)
+        if value is not None and unused:
+            value = value & ((1 << WORD) - (1 << unused))
+        if value is None:
+            parts = enumerate(stores, 1)
+            value = reduce(or_, (zext(store.value, WORD) << WORD - width * i for i, store in parts))
+        return Store(view, Index.of(first.constant // count), value)
 
     def _renamed(self, body: Sequence[Statement], views: dict[str, View]) -> Iterator[Statement]:
         for statement in body:
@@ -111,12 +113,19 @@ class Pack(Pass):
                     yield statement
 
 
+def _follows(store: Store, statement: Statement) -> bool:
+    """Whether a statement stores the next word."""
+    following = isinstance(statement, Store) and statement.view == store.view
+    return following and isinstance(statement, Store) and statement.index == store.index + 1
+
+
 def _copied(values: Sequence[Term]) -> Term | None:
-    """The word of 256 bits of which these are the parts, all in their order; None for anything else."""
-    first, count = values[0], len(values)
+    """The word of 256 bits of which these are the first parts in their order; None for anything else."""
+    first = values[0]
+    count = WORD // first.width
     if first.op is not Op.LOAD or first.element[1].constant % count:
         return None
     view, index = first.element
-    wanted = [load(view, index + i, first.width) for i in range(count)]
+    wanted = [load(view, index + i, first.width) for i in range(len(values))]
     same = all(value is each for value, each in zip(values, wanted, strict=True))
     return load(f"{view}{WORD}", index.constant // count, WORD) if same else None
