@@ -62,6 +62,7 @@ ASKED: Mapping[str, tuple[str, Sequence[str]]] = {
             "test_package.py::test_bytes_that_come_one_by_one",
         ],
     ),
+    "evm": ("evm", ["test_package.py::test_digests"]),
 }
 """By target: the markers of its engines, and the tests of its package that compare known values."""
 NOT_ASKED = "slow or interpreter or left_out or numbered or its_maker"

@@ -19,6 +19,7 @@ SAMPLE = {
     "csharp": ("md5 iterate", "siphash12 fixed4", "md5 rehash"),
     "actionscript": ("md5 iterate", "sha256 iterate", "md5 rehash"),
     "motoko": ("sha1 iterate", "sha256 iterate", "sha1 chain"),
+    "evm": ("sha1 compress", "sha512 compress"),
     "wasm": ("md5 iterate", "sha256 iterate", "md5 rehash"),
 }
 """Kernels of each target with texts that are read quickly."""
@@ -31,6 +32,7 @@ ENGINES = {
     "csharp": [pytest.mark.mono, pytest.mark.dotnet],
     "actionscript": [pytest.mark.awayfl],
     "motoko": [pytest.mark.motoko],
+    "evm": [pytest.mark.evm],
     "wasm": [pytest.mark.node],
 }
 

@@ -1,0 +1,7 @@
+"""Texts of Solidity, changed by hand."""
+
+from __future__ import annotations
+
+from tests.mutants.evm import addresses, language, values
+
+TEXTS = [*language.TEXTS, *addresses.TEXTS, *values.TEXTS]
