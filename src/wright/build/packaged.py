@@ -80,7 +80,8 @@ def target_of(folder: Path) -> Target:
     packaged = [target for target in TARGETS.values() if not target.host]
     found = [target for target in packaged if (folder / target.manifest).is_file()]
     for target in found:
-        if not any(target in other.embeds for other in found):  # Python's package has CMake's file, too
+        # Python's package has CMake's file, too, and Solidity's has npm's.
+        if not any(target in other.embeds or target.manifest in other.also for other in found):
             return target
     manifests = ", ".join(f"{target.manifest} ({target.title})" for target in packaged)
     raise PackageError(f"{folder} is no package of Hashwright's: each has one of {manifests}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutants.corpus import refused
+from tests.mutants.corpus import equal, refused
 
 BOTH = "sha1.compress sha512.compress"
 PRINTED = "is not Solidity that we print | not Solidity that we print"
@@ -93,5 +93,15 @@ TEXTS = [
         ("an arithmetic shift", {r"shr\(": "sar("}, "sar of 2 such values"),
         ("a signed comparison", {r"lt\(p, end\)": "slt(p, end)"}, "slt of 2 such values"),
         ("a rotation that the machine lacks", {r"shr\(": "rotr("}, "rotr of 2 such values"),
+    ),
+    *equal(
+        BOTH,
+        (
+            "a comment",
+            {r"let S := mload\(0x40\)": "let S := mload(0x40) // scratch"},
+            "it says nothing to solc",
+        ),
+        ("an empty line", {r"^ *let S := ": "\n        let S := "}, "lines mean nothing to solc"),
+        ("spaces", {r"let S := ": "let  S  :=  "}, "spaces between tokens mean nothing to solc"),
     ),
 ]

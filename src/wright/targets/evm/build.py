@@ -11,6 +11,7 @@ from wright.targets.evm.printer import print_program
 from wright.targets.evm.readback import read_back
 from wright.targets.evm.syntax import GRAMMAR, LEXER
 from wright.targets.packages import Editions
+from wright.targets.surfaces import Surface
 from wright.targets.target import Target
 from wright.toolchain.engine import Engine
 
@@ -27,6 +28,7 @@ class Evm(Target):
     lexer = LEXER
     passes = SPOKEN
     manifest = "remappings.txt"
+    also = ("package.json",)
 
     @property
     def engines(self) -> Mapping[str, Engine]:
@@ -44,6 +46,11 @@ class Evm(Target):
         from wright.targets.evm.frames import files
 
         return files(editions)
+
+    def surface(self, package: Path) -> Surface:
+        from wright.targets.evm.surface import surface
+
+        return surface(package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         from wright.targets.evm.package import render_package
