@@ -13,12 +13,13 @@ from tests.targets.actionscript import conftest as actionscript
 from tests.targets.c import conftest as c
 from tests.targets.csharp import conftest as csharp
 from tests.targets.driver import Asked
+from tests.targets.evm import conftest as evm
 from tests.targets.motoko import conftest as motoko
 from tests.targets.steps import Checks
 
 Started = Callable[[str, Path], AbstractContextManager[Asked]]
 DRIVEN: Sequence[tuple[type[Checks], Started, Sequence[ParameterSet]]] = [
-    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp)),
+    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp, evm)),
     *((checks, motoko.started, engines) for checks, engines in motoko.DRIVEN),
 ]
 """A package's checks, its driver, and its engines, each in its tier."""

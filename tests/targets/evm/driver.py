@@ -39,3 +39,22 @@ def contract(name: str, settings: Settings, template: str = "Asked.sol") -> Cont
 @cache
 def deployed(name: str, settings: Settings, template: str = "Asked.sol") -> Deployed:
     return Deployed(contract(name, settings, template))
+
+
+class Driver:
+    """The package's contracts, by one engine's settings: a command is a function's name."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def __enter__(self) -> Driver:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def ask(self, command: str, name: str, *words: bytes | int) -> str:
+        """The digest of a message, in hexadecimal digits."""
+        (message,) = (word for word in words if isinstance(word, bytes))
+        form = "inMemory" if command == "hash" else command
+        return deployed(name, self.settings).counted(form, message)[0].hex()

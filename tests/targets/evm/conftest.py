@@ -1,0 +1,22 @@
+"""The engines of the EVM, and contracts that answer commands on each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.targets.evm.driver import Driver
+from tests.targets.evm.steps import Checks as Checks
+from wright.targets.evm.engines import ENGINES
+
+EVERY = [
+    pytest.param("revm", marks=pytest.mark.evm),
+    pytest.param("revm-ir", marks=[pytest.mark.evm, pytest.mark.slow]),
+]
+
+
+def started(engine: str, session: Path) -> Driver:
+    del session  # contracts are deployed in this process
+    ENGINES[engine].find()
+    return Driver(ENGINES[engine].settings)

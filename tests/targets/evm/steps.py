@@ -1,0 +1,75 @@
+"""The steps of behaviours.json in Solidity: whole messages."""
+
+from __future__ import annotations
+
+from tests.targets import steps
+from tests.targets.evm.driver import OFFERED, Driver
+from tests.targets.steps import BATCHES, COMBINED, KEYED, MODES, OF_DIGESTS, SEEDED, TREE, Step, bytes_of
+
+NOT_IN_SOLIDITY = {
+    "into": "a digest is a value, which is never written to",
+    "refuse_into": "a digest is a value, which is never written to",
+    "destroy": "memory ends with the transaction",
+    "refuse_destroyed": "memory ends with the transaction",
+    "huge": "no transaction has gas for so long a message",
+    "refuse_types": "the compiler refuses other types",
+    "allocation_free": "memory is never given back, and test_package.py asks that none is kept",
+    "linear": "gas is exact: test_package.py has the figures",
+}
+"""Steps without meaning in the language, with the reason."""
+MOST = 60_000
+"""Bytes of a message that a transaction has gas for."""
+STREAMED = {
+    *("create", "update", "digest", "clone", "reset", "splits", "pairs", "save", "resume", "refuse_resume"),
+    *("refuse_update", "resume_or_refuse"),
+}
+OTHERS = {
+    *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "refuse_hmac", "xof", "read"),
+    "sizes",
+}
+"""Steps of functions that it has not, and of what it does not offer for those that it has."""
+NOT_IN_PACKAGE = {
+    *STREAMED,
+    *OTHERS,
+    *BATCHES,
+    *COMBINED,
+    *KEYED,
+    *MODES,
+    *OF_DIGESTS,
+    *SEEDED,
+    *TREE,
+}
+
+
+class Checks(steps.Checks):
+    """The steps of one function, in order."""
+
+    left_out = (NOT_IN_SOLIDITY, NOT_IN_PACKAGE)
+    driver: Driver
+
+    @classmethod
+    def steps(cls) -> set[str]:
+        return {"hash", "hash_view", "lengths", "monte_carlo", "vectors"}
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED
+
+    def hash(self, step: Step) -> None:
+        """From memory, and from calldata."""
+        if "zeros" not in step["hash"]:
+            self._both(bytes_of(step["hash"]), step["is"])
+
+    def hash_view(self, step: Step) -> None:
+        self._both(bytes_of(step["hash_view"]), step["is"])
+
+    def lengths(self, step: Step) -> None:
+        messages = [bytes_of({"pattern": n, "start": 0}) for n in range(step["lengths"] + 1)]
+        digests = "".join(self.ask("inMemory", message) for message in messages)
+        self._both(bytes.fromhex(digests), step["is"])
+
+    def _both(self, message: bytes, digest: str) -> None:
+        if len(message) > MOST:
+            return
+        for form in ("inMemory", "inCalldata"):
+            self.same(self.ask(form, message), digest)
