@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase, digits
 from types import ModuleType
 from typing import Any
 
@@ -45,6 +46,28 @@ ETHEREUM = {
     "transfer(address,uint256)": "a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b",
 }
 """Keccak-256 of texts, as Ethereum's users know them: the last begins every transfer of a token."""
+HAS160 = {
+    "": "307964ef34151d37c8047adec7ab50f4ff89762d",
+    "a": "4872bcbc4cd0f0a9dc7c2f7045e5b43b6c830db8",
+    "abc": "975e810488cf2a3d49838478124afce4b1c78804",
+    "message digest": "2338dbc8638d31225f73086246ba529f96710bc6",
+    ascii_lowercase: "596185c9ab6703d0d0dbb98702bc0f5729cd1d3c",
+    ascii_uppercase + ascii_lowercase + digits: "cb5d7efbca2f02e0fb7167cabb123af5795764e5",
+    "1234567890" * 8: "07f05c8c0773c55ca3a5a695ce6aca4c438911b5",
+}
+HAS160_PATTERNS = {
+    55: "a74499facdc182c6930ddf6abd637fde8714fc37",
+    56: "18da4e968da4ce16289b711d0ddd843f817f39cb",
+    63: "20be4387e3db5ce06f4f7212dbf96e77370b750a",
+    64: "b13b30c15c9d27fcef0ec3a608a94a5cad80e14f",
+    65: "bb225568605a9b371a174c26c10c1add00af021f",
+    119: "79e613a19adc77b3b39f1ba0c93ffbf0340b229d",
+    120: "940bd3f6cd3cb2e58520a979c3d99bde90ee3994",
+    127: "2a524fba2871245e314dd5227689365deb55096e",
+    128: "54a491a04916629ec2646f32e11c54e6b617af1d",
+    1000: "4f4ee5f49cf938600259badc614c3c49b17ba2c6",
+}
+"""HAS-160 by RHash 1.4.3 (Debian's rhash), of texts and, by the length, of bytes i mod 251."""
 TURBOSHAKES = {"turboshake128": (TurboSHAKE128, 32), "turboshake256": (TurboSHAKE256, 64)}
 """RFC 9861 prints hashes of patterns of 17^i bytes (§5); these come from PyPI's pycryptodome."""
 BLAKE3 = {
@@ -185,6 +208,10 @@ def suites() -> dict[str, Any]:
     functions["keccak_256"] = {"short": texts, "long": []}
     for name, (module, size) in TURBOSHAKES.items():
         functions[name] = {"short": [turboshake(module, 17**i, size) for i in range(4)], "long": []}
+    has160 = {message.encode(): digest for message, digest in HAS160.items()}
+    has160 |= {_pattern(length): digest for length, digest in HAS160_PATTERNS.items()}
+    values = [{"message": message.hex(), "digest": digest} for message, digest in has160.items()]
+    functions["has160"] = {"short": values, "long": []}
     short = [message for message in map(_pattern, LENGTHS) if len(message) <= 1025]
     digests = [{"message": message.hex(), "digest": blake3(message).hexdigest()} for message in short]
     functions["blake3"] = {"short": digests, "long": []}
@@ -196,7 +223,7 @@ def suites() -> dict[str, Any]:
         functions[name] = {"short": values, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
-        "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3",
+        "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3, HAS-160 by Debian's rhash",
         "functions": functions,
     }
 
