@@ -200,3 +200,15 @@ def test_a_choice_by_where_the_message_ends() -> None:
     """Right only if the message begins at byte 5."""
     with pytest.raises(NotProvenError, match="out0 is not what the spec says"):
         enclosed(("if (end - offset < 8)", "if (end < 13)"))
+
+
+def test_a_loop_in_a_turn_that_nothing_bounds() -> None:
+    """Of the loops of unknown length, the contract's blocks are for the outer one alone."""
+    refuse(
+        "sha1",
+        r"no contract says how often a loop to .* runs",
+        (
+            "    H0 = H0 + a | 0;\n",
+            "    for (let q = p; q < end; q += 64) {\n      H0 = H0 + 0 | 0;\n    }\n    H0 = H0 + a | 0;\n",
+        ),
+    )
