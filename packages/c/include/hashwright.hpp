@@ -272,6 +272,29 @@ struct blake2s {
     static constexpr auto chain = hw_blake2s_chain;
     static constexpr auto hmac_rows = hw_hmac_blake2s_rows;
 };
+struct has160 {
+    using context = hw_has160_ctx;
+    using hmac_context = hw_hmac_has160_ctx;
+    static constexpr std::size_t size = HW_HAS160_SIZE, block_size = HW_HAS160_BLOCK_SIZE;
+    static constexpr std::size_t midstate_size = HW_HAS160_MIDSTATE_SIZE;
+    static constexpr bool batches = true;
+    static constexpr bool extendable = false;
+    static constexpr auto hash = hw_has160;
+    static constexpr auto init = hw_has160_init;
+    static constexpr auto update = hw_has160_update;
+    static constexpr auto final = hw_has160_final;
+    static constexpr auto save = hw_has160_save;
+    static constexpr auto resume = hw_has160_resume;
+    static constexpr auto hmac_init = hw_hmac_has160_init;
+    static constexpr auto hmac_update = hw_hmac_has160_update;
+    static constexpr auto hmac_final = hw_hmac_has160_final;
+    static constexpr auto rows = hw_has160_rows;
+    static constexpr auto leaves = hw_has160_leaves;
+    static constexpr auto pairs = hw_has160_pairs;
+    static constexpr auto pair = hw_has160_pair;
+    static constexpr auto chain = hw_has160_chain;
+    static constexpr auto hmac_rows = hw_hmac_has160_rows;
+};
 struct md5 {
     using context = hw_md5_ctx;
     using hmac_context = hw_hmac_md5_ctx;
@@ -695,6 +718,8 @@ using blake2b = batched_function<calls::blake2b>;
 using hmac_blake2b = hmac_function<calls::blake2b>;
 using blake2s = batched_function<calls::blake2s>;
 using hmac_blake2s = hmac_function<calls::blake2s>;
+using has160 = batched_function<calls::has160>;
+using hmac_has160 = hmac_function<calls::has160>;
 using md5 = batched_function<calls::md5>;
 using hmac_md5 = hmac_function<calls::md5>;
 using ripemd160 = batched_function<calls::ripemd160>;

@@ -95,6 +95,46 @@ static void blake2s_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
     hw_hmac_blake2s_final(&ctx->blake2s, out);
 }
 
+static void has160_init(hw_any_ctx *ctx)
+{
+    hw_has160_init(&ctx->has160);
+}
+
+static void has160_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_has160_update(&ctx->has160, data, length);
+}
+
+static void has160_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_has160_final(&ctx->has160, out);
+}
+
+static size_t has160_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_has160_save(&ctx->has160, out);
+}
+
+static int has160_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_has160_resume(&ctx->has160, midstate, size);
+}
+
+static void has160_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_has160_init(&ctx->has160, key, length);
+}
+
+static void has160_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_has160_update(&ctx->has160, data, length);
+}
+
+static void has160_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_has160_final(&ctx->has160, out);
+}
+
 static void md5_init(hw_any_ctx *ctx)
 {
     hw_md5_init(&ctx->md5);
@@ -887,6 +927,29 @@ static const hw_function functions[] = {
         .init_keyed = blake2s_init_keyed,
     },
     {
+        .name = "has160",
+        .title = "HAS-160",
+        .size = HW_HAS160_SIZE,
+        .block_size = HW_HAS160_BLOCK_SIZE,
+        .midstate_size = HW_HAS160_MIDSTATE_SIZE,
+        .hash = hw_has160,
+        .init = has160_init,
+        .update = has160_update,
+        .final = has160_final,
+        .save = has160_save,
+        .resume = has160_resume,
+        .coded_by = "HMAC",
+        .hmac = hw_hmac_has160,
+        .hmac_init = has160_hmac_init,
+        .hmac_update = has160_hmac_update,
+        .hmac_final = has160_hmac_final,
+        .hmac_verify = hw_hmac_has160_verify,
+        .hkdf = hw_hkdf_has160,
+        .hkdf_extract = hw_hkdf_has160_extract,
+        .hkdf_expand = hw_hkdf_has160_expand,
+        .pbkdf2 = hw_pbkdf2_has160,
+    },
+    {
         .name = "md5",
         .title = "MD5",
         .size = HW_MD5_SIZE,
@@ -1304,60 +1367,62 @@ static const struct {
     {"blake2s", 1},
     {"blake2s-256", 1},
     {"blake2s256", 1},
-    {"md5", 2},
-    {"ssl3-md5", 2},
-    {"ripemd160", 3},
-    {"ripemd-160", 3},
-    {"ripemd", 3},
-    {"rmd160", 3},
-    {"sha1", 4},
-    {"sha-1", 4},
-    {"ssl3-sha1", 4},
-    {"sha224", 5},
-    {"sha-224", 5},
-    {"sha2-224", 5},
-    {"sha256", 6},
-    {"sha-256", 6},
-    {"sha2-256", 6},
-    {"sha384", 7},
-    {"sha-384", 7},
-    {"sha2-384", 7},
-    {"sha512", 8},
-    {"sha-512", 8},
-    {"sha2-512", 8},
-    {"sha512_224", 9},
-    {"sha-512/224", 9},
-    {"sha512-224", 9},
-    {"sha512/224", 9},
-    {"sha2-512/224", 9},
-    {"sha512_256", 10},
-    {"sha-512/256", 10},
-    {"sha512-256", 10},
-    {"sha512/256", 10},
-    {"sha2-512/256", 10},
-    {"sm3", 11},
-    {"sha3_224", 12},
-    {"sha3-224", 12},
-    {"sha3_256", 13},
-    {"sha3-256", 13},
-    {"sha3_384", 14},
-    {"sha3-384", 14},
-    {"sha3_512", 15},
-    {"sha3-512", 15},
-    {"shake128", 16},
-    {"shake-128", 16},
-    {"shake_128", 16},
-    {"shake256", 17},
-    {"shake-256", 17},
-    {"shake_256", 17},
-    {"keccak_256", 18},
-    {"keccak-256", 18},
-    {"turboshake128", 19},
-    {"turboshake-128", 19},
-    {"turboshake_128", 19},
-    {"turboshake256", 20},
-    {"turboshake-256", 20},
-    {"turboshake_256", 20},
+    {"has160", 2},
+    {"has-160", 2},
+    {"md5", 3},
+    {"ssl3-md5", 3},
+    {"ripemd160", 4},
+    {"ripemd-160", 4},
+    {"ripemd", 4},
+    {"rmd160", 4},
+    {"sha1", 5},
+    {"sha-1", 5},
+    {"ssl3-sha1", 5},
+    {"sha224", 6},
+    {"sha-224", 6},
+    {"sha2-224", 6},
+    {"sha256", 7},
+    {"sha-256", 7},
+    {"sha2-256", 7},
+    {"sha384", 8},
+    {"sha-384", 8},
+    {"sha2-384", 8},
+    {"sha512", 9},
+    {"sha-512", 9},
+    {"sha2-512", 9},
+    {"sha512_224", 10},
+    {"sha-512/224", 10},
+    {"sha512-224", 10},
+    {"sha512/224", 10},
+    {"sha2-512/224", 10},
+    {"sha512_256", 11},
+    {"sha-512/256", 11},
+    {"sha512-256", 11},
+    {"sha512/256", 11},
+    {"sha2-512/256", 11},
+    {"sm3", 12},
+    {"sha3_224", 13},
+    {"sha3-224", 13},
+    {"sha3_256", 14},
+    {"sha3-256", 14},
+    {"sha3_384", 15},
+    {"sha3-384", 15},
+    {"sha3_512", 16},
+    {"sha3-512", 16},
+    {"shake128", 17},
+    {"shake-128", 17},
+    {"shake_128", 17},
+    {"shake256", 18},
+    {"shake-256", 18},
+    {"shake_256", 18},
+    {"keccak_256", 19},
+    {"keccak-256", 19},
+    {"turboshake128", 20},
+    {"turboshake-128", 20},
+    {"turboshake_128", 20},
+    {"turboshake256", 21},
+    {"turboshake-256", 21},
+    {"turboshake_256", 21},
 };
 
 /* What has calls of its own, and these. */

@@ -51,6 +51,8 @@ HW_INTERNAL void hw_blake2b_compress_kernel(uint64_t *H, const uint8_t *M, int64
 HW_INTERNAL void hw_blake2b_finish_kernel(uint64_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_blake2s_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_blake2s_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
+HW_INTERNAL void hw_has160_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_has160_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_md5_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_md5_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_ripemd160_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
@@ -67,6 +69,7 @@ HW_INTERNAL void hw_sm3_finish_kernel(uint32_t *H, uint8_t *block, int64_t left,
 /* Absorbs whole blocks, by the best instructions that there are. */
 HW_INTERNAL void hw_blake2b_blocks(uint64_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_blake2s_blocks(uint32_t *H, const uint8_t *data, size_t length);
+HW_INTERNAL void hw_has160_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_md5_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_ripemd160_blocks(uint32_t *H, const uint8_t *data, size_t length);
 HW_INTERNAL void hw_sha1_blocks(uint32_t *H, const uint8_t *data, size_t length);
@@ -81,6 +84,7 @@ HW_INTERNAL void hw_sm3_blocks(uint32_t *H, const uint8_t *data, size_t length);
 /* Writes the digest of a message of `total` bytes, the last `length` of which are not absorbed yet, and changes H. */
 HW_INTERNAL void hw_blake2b_end(uint64_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_blake2s_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
+HW_INTERNAL void hw_has160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_md5_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_ripemd160_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);
 HW_INTERNAL void hw_sha1_end(uint32_t *H, const uint8_t *data, size_t length, uint64_t total, uint8_t *out);

@@ -158,6 +158,8 @@ HW_INTERNAL void hw_blake2b_batch(const hw_messages *all, const uint64_t *H, uin
 HW_INTERNAL void hw_blake2b_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
 HW_INTERNAL void hw_blake2s_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_blake2s_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_has160_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_has160_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_md5_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_md5_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
 HW_INTERNAL void hw_ripemd160_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
@@ -197,6 +199,12 @@ HW_INTERNAL size_t hw_blake2s_avx512(
 HW_INTERNAL size_t hw_blake2s_avx2(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_blake2s_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_has160_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_has160_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_has160_neon(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_md5_avx512(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
@@ -254,6 +262,12 @@ HW_INTERNAL size_t hw_blake2s_fixed_avx2(
     const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_blake2s_fixed_neon(
     const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_has160_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_has160_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_has160_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_md5_fixed_avx512(
     const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
 HW_INTERNAL size_t hw_md5_fixed_avx2(
@@ -301,6 +315,9 @@ HW_INTERNAL void hw_blake2b_runs_neon(hw_run64 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_avx512(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_avx2(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_blake2s_runs_neon(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_has160_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_has160_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_has160_runs_neon(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_md5_runs_avx512(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_md5_runs_avx2(hw_run32 *runs, size_t count, size_t few);
 HW_INTERNAL void hw_md5_runs_neon(hw_run32 *runs, size_t count, size_t few);

@@ -29,6 +29,11 @@ static const answer_t answers[] = {
         "06757fefabf45545dca724a7bb1fe5af57d5e7ebc6f51c1b86028262f04abad9",
         "HMAC",
         "1cc708e33a40d7714159ef328062f2ec21c11c40c2429bf093de2c4eb373a45e"},
+    {"has160",
+        "975e810488cf2a3d49838478124afce4b1c78804",
+        "f7ac724f73b5ffd6397ce57d161bd1118da6839d",
+        "HMAC",
+        "4f0ad1b03ecb76e8173b86b710d910b9a9ab64d7"},
     {"md5",
         "900150983cd24fb0d6963f7d28e17f72",
         "04efd1e6a4e06e3794694154279db582",
@@ -206,6 +211,7 @@ static void of_a_function(const answer_t *answer)
 
 BATCH(blake2b, BLAKE2B)
 BATCH(blake2s, BLAKE2S)
+BATCH(has160, HAS160)
 BATCH(md5, MD5)
 BATCH(ripemd160, RIPEMD160)
 BATCH(sha1, SHA1)
@@ -233,6 +239,7 @@ static void everything(void)
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) of_a_function(&answers[i]);
     blake2b_batch();
     blake2s_batch();
+    has160_batch();
     md5_batch();
     ripemd160_batch();
     sha1_batch();

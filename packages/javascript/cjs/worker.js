@@ -3,6 +3,7 @@ var import_blob = require("./blob.js");
 var import_pbkdf2 = require("./pbkdf2.js");
 var import_blake2b = require("./bulk/blake2b.js");
 var import_blake2s = require("./bulk/blake2s.js");
+var import_has160 = require("./bulk/has160.js");
 var import_md5 = require("./bulk/md5.js");
 var import_ripemd160 = require("./bulk/ripemd160.js");
 var import_sha1 = require("./bulk/sha1.js");
@@ -31,6 +32,7 @@ var import_xxh3_64 = require("./xxh3_64.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2b", import_blake2b.blake2b],
   ["blake2s", import_blake2s.blake2s],
+  ["has160", import_has160.has160],
   ["md5", import_md5.md5],
   ["ripemd160", import_ripemd160.ripemd160],
   ["sha1", import_sha1.sha1],

@@ -6,6 +6,7 @@ import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
 import { blake2b } from "./bulk/blake2b.js";
 import { blake2s } from "./bulk/blake2s.js";
+import { has160 } from "./bulk/has160.js";
 import { md5 } from "./bulk/md5.js";
 import { ripemd160 } from "./bulk/ripemd160.js";
 import { sha1 } from "./bulk/sha1.js";
@@ -35,6 +36,7 @@ import { xxh3_64 } from "./xxh3_64.js";
 const HASHES = new Map([
   ["blake2b", blake2b],
   ["blake2s", blake2s],
+  ["has160", has160],
   ["md5", md5],
   ["ripemd160", ripemd160],
   ["sha1", sha1],

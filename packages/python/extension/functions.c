@@ -51,6 +51,27 @@ static void update_many_blake2s(
     }
 }
 
+static void hmac_rows_has160(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_has160_rows(&ctx->has160, rows, out);
+}
+
+static void hmac_rows_hex_has160(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_has160_rows_hex(&ctx->has160, rows, out);
+}
+
+static void update_many_has160(
+    hw_any_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+{
+    hw_has160_ctx *own[SOME];
+    for (size_t first = 0; first < count; first += SOME) {
+        const size_t some = count - first < SOME ? count - first : SOME;
+        for (size_t i = 0; i < some; i++) own[i] = &contexts[first + i]->has160;
+        hw_has160_update_many(own, data + first, lengths + first, some);
+    }
+}
+
 static void hmac_rows_md5(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
 {
     hw_hmac_md5_rows(&ctx->md5, rows, out);
@@ -430,6 +451,16 @@ const batches of_hashes[] = {
         .pair = hw_blake2s_pair,
         .fixed = hw_blake2s_column_fixed,
         .update_many = update_many_blake2s,
+    },
+    {
+        .name = "has160",
+        .rows = hw_has160_rows,
+        .rows_hex = hw_has160_rows_hex,
+        .hmac_rows = hmac_rows_has160,
+        .hmac_rows_hex = hmac_rows_hex_has160,
+        .pair = hw_has160_pair,
+        .fixed = hw_has160_column_fixed,
+        .update_many = update_many_has160,
     },
     {
         .name = "md5",

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha1BrowserKernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=add} swap{} inline{} fuse{} split{} name{} unroll{by=2,skip=1} rename{} forward{} order{} left{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=add} swap{} inline{} fuse{} split{} name{} unroll{by=2,skip=1} rename{} forward{} order{} commute{} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
@@ -143,7 +143,7 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=add} inline{} split{role=schedule} split{} name{} unroll{by=5} rename{} forward{} order{} left{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=add} inline{} split{role=schedule} split{} name{} unroll{by=5} rename{} forward{} order{} commute{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {

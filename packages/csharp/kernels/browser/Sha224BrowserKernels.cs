@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha224BrowserKernels
     {
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{at=16} name{} forward{} order{} left{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} funnel{} inline{} fuse{} split{at=16} name{} forward{} order{} commute{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha256BrowserKernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} twice{} inline{} fuse{} split{} name{} unroll{by=2,skip=1} rename{} forward{} order{} left{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} funnel{} inline{} fuse{} split{} name{} unroll{by=2,skip=1} rename{} forward{} order{} commute{} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
@@ -125,7 +125,7 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{at=16} name{} forward{} order{} left{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} funnel{} inline{} fuse{} split{at=16} name{} forward{} order{} commute{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {

@@ -145,7 +145,7 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{at=16} name{} forward{} order{} left{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{at=16} name{} forward{} order{} commute{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha512Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} nest{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} left{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} nest{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} commute{} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha224Kernels
     {
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} funnel{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha512Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl+Ch+Maj} name{} hint{} fuse{} split{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} left{} keep{} window{} pointers{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl+Ch+Maj} name{} hint{} fuse{} split{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} commute{} keep{} window{} pointers{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {

@@ -21,6 +21,8 @@ __export(bulk_exports, {
   blake2b: () => import_blake2b.blake2b,
   blake2s: () => import_blake2s.blake2s,
   blake2s_pair: () => import_blake2s_pair.blake2s_pair,
+  has160: () => import_has160.has160,
+  has160_pair: () => import_has160_pair.has160_pair,
   keccak_256: () => import_keccak_256.keccak_256,
   md5: () => import_md5.md5,
   md5_pair: () => import_md5_pair.md5_pair,
@@ -51,6 +53,8 @@ module.exports = __toCommonJS(bulk_exports);
 var import_blake2b = require("./blake2b.js");
 var import_blake2s = require("./blake2s.js");
 var import_blake2s_pair = require("./blake2s_pair.js");
+var import_has160 = require("./has160.js");
+var import_has160_pair = require("./has160_pair.js");
 var import_md5 = require("./md5.js");
 var import_md5_pair = require("./md5_pair.js");
 var import_ripemd160 = require("./ripemd160.js");

@@ -24,6 +24,7 @@ __export(compact_exports, {
   crc32: () => import_crc32.crc32,
   crc32c: () => import_crc32c.crc32c,
   crc64nvme: () => import_crc64nvme.crc64nvme,
+  has160: () => import_has160.has160,
   keccak_256: () => import_keccak_256.keccak_256,
   md5: () => import_md5.md5,
   ripemd160: () => import_ripemd160.ripemd160,
@@ -59,6 +60,7 @@ var import_blake3 = require("./blake3.js");
 var import_crc32 = require("./crc32.js");
 var import_crc32c = require("./crc32c.js");
 var import_crc64nvme = require("./crc64nvme.js");
+var import_has160 = require("./has160.js");
 var import_md5 = require("./md5.js");
 var import_ripemd160 = require("./ripemd160.js");
 var import_sha1 = require("./sha1.js");

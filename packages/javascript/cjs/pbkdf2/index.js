@@ -23,6 +23,7 @@ __export(pbkdf2_exports, {
 module.exports = __toCommonJS(pbkdf2_exports);
 var import_blake2b = require("../loops/blake2b.js");
 var import_blake2s = require("../loops/blake2s.js");
+var import_has160 = require("../loops/has160.js");
 var import_md5 = require("../loops/md5.js");
 var import_ripemd160 = require("../loops/ripemd160.js");
 var import_sha1 = require("../loops/sha1.js");
@@ -43,6 +44,7 @@ var import_pbkdf2 = require("../pbkdf2.js");
 const pbkdf2 = /* @__PURE__ */ (0, import_parts.equipped)(import_pbkdf2.pbkdf2, {
   blake2b: { pbkdf2: import_blake2b.iterate },
   blake2s: { pbkdf2: import_blake2s.iterate },
+  has160: { pbkdf2: import_has160.iterate },
   md5: { pbkdf2: import_md5.iterate },
   ripemd160: { pbkdf2: import_ripemd160.iterate },
   sha1: { pbkdf2: import_sha1.iterate },

@@ -6,6 +6,7 @@ var import_blake3 = require("../ways/blake3.js");
 var import_crc32 = require("../ways/crc32.js");
 var import_crc32c = require("../ways/crc32c.js");
 var import_crc64nvme = require("../ways/crc64nvme.js");
+var import_has160 = require("../ways/has160.js");
 var import_md5 = require("../ways/md5.js");
 var import_ripemd160 = require("../ways/ripemd160.js");
 var import_sha1 = require("../ways/sha1.js");
@@ -32,6 +33,7 @@ var import_turboshake256 = require("../ways/turboshake256.js");
   crc32: { wasm: import_crc32.wasm },
   crc32c: { wasm: import_crc32c.wasm },
   crc64nvme: { wasm: import_crc64nvme.wasm },
+  has160: { wasm: import_has160.wasm },
   md5: { wasm: import_md5.wasm },
   ripemd160: { wasm: import_ripemd160.wasm },
   sha1: { wasm: import_sha1.wasm },

@@ -4,6 +4,8 @@ export type * from "../types.js";
 export { blake2b } from "./blake2b.js";
 export { blake2s } from "./blake2s.js";
 export { blake2s_pair } from "./blake2s_pair.js";
+export { has160 } from "./has160.js";
+export { has160_pair } from "./has160_pair.js";
 export { md5 } from "./md5.js";
 export { md5_pair } from "./md5_pair.js";
 export { ripemd160 } from "./ripemd160.js";

@@ -30,6 +30,7 @@ from hashwright._hashwright import (
     blake3,
     blake2b,
     blake2s,
+    has160,
     md5,
     ripemd160,
     sha1,
@@ -75,7 +76,7 @@ from hashwright._hashwright import (
 shake_128, shake_256 = shake128, shake256  # hashlib's names
 
 algorithms_available = frozenset(
-    ("blake2b", "blake2s", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sm3", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256", "turboshake128", "turboshake256")
+    ("blake2b", "blake2s", "has160", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sm3", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256", "turboshake128", "turboshake256")
 )
 """The names of the functions without keys, as in hashlib."""
 _SEPARATORS = str.maketrans("", "", "-_/")
@@ -105,6 +106,7 @@ __all__ = (
     "xxh64_intdigest",
     "blake2b",
     "blake2s",
+    "has160",
     "md5",
     "ripemd160",
     "sha1",

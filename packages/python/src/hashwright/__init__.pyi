@@ -31,6 +31,7 @@ def new(name: str, data: Buffer = b"", *, usedforsecurity: bool = True) -> Hash:
 
 blake2b: Function
 blake2s: Function
+has160: Function
 md5: Function
 ripemd160: Function
 sha1: Function

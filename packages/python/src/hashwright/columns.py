@@ -302,6 +302,31 @@ def hmac_blake2s(
     return hmac(hashwright.blake2s, column, key, format=format, null=null, threads=threads, progress=progress)
 
 
+def has160(
+    column: Arrow,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HAS-160 of every row, as ``hash``."""
+    return hash(hashwright.has160, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def hmac_has160(
+    column: Arrow,
+    key: bytes,
+    *,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """HMAC with HAS-160 of every row, as ``hmac``."""
+    return hmac(hashwright.has160, column, key, format=format, null=null, threads=threads, progress=progress)
+
+
 def md5(
     column: Arrow,
     *,

@@ -130,6 +130,16 @@ class HashExpr:
         """HMAC with BLAKE2s of every value."""
         return self.hmac(hashwright.blake2s, key, format=format, null=null)
 
+    def has160(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """HAS-160 of every value."""
+        return self.hash(hashwright.has160, format=format, null=null)
+
+    def hmac_has160(
+        self, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+    ) -> pl.Expr:
+        """HMAC with HAS-160 of every value."""
+        return self.hmac(hashwright.has160, key, format=format, null=null)
+
     def md5(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """MD5 of every value."""
         return self.hash(hashwright.md5, format=format, null=null)

@@ -111,6 +111,18 @@ def hmac_blake2s(
     return hmac(hashwright.blake2s, column, key, to=to, format=format, null=null)
 
 
+def has160(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
+    """Add HAS-160 of every value."""
+    return hash(hashwright.has160, column, to=to, format=format, null=null)
+
+
+def hmac_has160(
+    column: str, key: bytes, *, to: str, format: columns.Format = "hex", null: bytes | None = None
+) -> Batches:
+    """Add HMAC with HAS-160 of every value."""
+    return hmac(hashwright.has160, column, key, to=to, format=format, null=null)
+
+
 def md5(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add MD5 of every value."""
     return hash(hashwright.md5, column, to=to, format=format, null=null)

@@ -146,6 +146,18 @@ def hmac_blake2s(
     return hmac(hashwright.blake2s, column, key, format=format, null=null)
 
 
+def has160(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
+    """HAS-160 of every value."""
+    return hash(hashwright.has160, column, format=format, null=null)
+
+
+def hmac_has160(
+    column: str | Column, key: bytes, *, format: columns.Format = "hex", null: bytes | None = None
+) -> Column:
+    """HMAC with HAS-160 of every value."""
+    return hmac(hashwright.has160, column, key, format=format, null=null)
+
+
 def md5(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """MD5 of every value."""
     return hash(hashwright.md5, column, format=format, null=null)

@@ -76,6 +76,7 @@ namespace Hashwright
             {
                 case "BLAKE2b": return new HmacBlake2b(key);
                 case "BLAKE2s": return new HmacBlake2s(key);
+                case "HAS160": return new HmacHas160(key);
                 case "MD5": return new HmacMd5(key);
                 case "RIPEMD160": return new HmacRipemd160(key);
                 case "SHA1": return new HmacSha1(key);
@@ -101,6 +102,7 @@ namespace Hashwright
             {
                 case "BLAKE2b": return Blake2b.HashSizeInBytes;
                 case "BLAKE2s": return Blake2s.HashSizeInBytes;
+                case "HAS160": return Has160.HashSizeInBytes;
                 case "MD5": return Md5.HashSizeInBytes;
                 case "RIPEMD160": return Ripemd160.HashSizeInBytes;
                 case "SHA1": return Sha1.HashSizeInBytes;

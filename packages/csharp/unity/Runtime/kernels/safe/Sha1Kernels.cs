@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha1Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=add} pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{} forward{} order{} left{} methods{count=3} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=add} pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{} forward{} order{} commute{} methods{count=3} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress

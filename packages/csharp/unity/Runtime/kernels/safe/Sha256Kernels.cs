@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha256Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} twice{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} ring{} unroll{} fields{} rename{} forward{} order{} left{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} funnel{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} ring{} unroll{} fields{} rename{} forward{} order{} commute{} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
@@ -387,7 +387,7 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} funnel{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
