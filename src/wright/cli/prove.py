@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from itertools import groupby
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 import click
@@ -24,7 +26,7 @@ from wright.build.prove import (
 from wright.cli.named import FUNCTION, languages_option, require_kernels
 from wright.cli.shared import again_option, errors, json_option, print_json, readable_errors
 from wright.proof.check import NotProvenError
-from wright.recipes import EDITIONS
+from wright.recipes import EDITIONS, FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
@@ -39,21 +41,29 @@ from wright.targets.target import Target
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Prove the kernels in a package's files, and compare everything else with what the compiler makes.",
 )
+@click.option("--trace", "traced", is_flag=True, help="Say which of our files one kernel enters, and why.")
 @again_option
 @json_option
 def prove(
     functions: tuple[Function, ...],
     targets: tuple[Target, ...],
     package: Path | None,
+    traced: bool,
     again: bool,
     as_json: bool,
 ) -> None:
     """Prove every kernel from its printed text, by every recipe of the book, shipped or not.
 
     The command reuses earlier proofs of the same text by the same sources, and says how many it reused. With
-    --package it proves everything anew.
+    --package it proves everything anew. With --trace it makes and proves the first kernel of one function
+    alone, and lists the files of the compiler that this enters, stage by stage.
     """
-    if package is None:
+    if traced:
+        if package is not None or len(functions) != 1 or len(targets) != 1:
+            raise click.UsageError("--trace follows one kernel: name a function and a --target, no package")
+        require_kernels(functions[0], targets[0], [FAST])
+        _trace(functions[0], targets[0], as_json)
+    elif package is None:
         for function in functions if len(targets) == 1 else ():
             require_kernels(function, targets[0], EDITIONS)
         _prove_recipes(functions or tuple(FUNCTIONS.values()), targets, again, as_json)
@@ -61,6 +71,29 @@ def prove(
         raise click.UsageError("--package proves a whole package: leave out functions and --target")
     else:
         _prove_package(package, as_json)
+
+
+def _trace(function: Function, target: Target, as_json: bool) -> None:
+    from wright.build.trace import STAGES, trace
+
+    kernel = next(iter(target.kernels(function)))
+    job = Job(target, function.name, kernel)
+    with errors.status(f"making and proving {kernel} of {function.title}"):
+        found = trace(job)
+    if as_json:
+        print_json({"kernel": kernel, "error": found.error or None, "stages": found.files})
+    else:
+        for stage, why in STAGES.items():
+            click.echo(f"{stage}: {why}")
+            for folder, names in groupby(map(Path, found.files[stage]), key=lambda file: file.parent):
+                listed = f"{folder}/ {', '.join(name.stem for name in names)}".removeprefix("./ ")
+                click.echo(fill(listed, 110, initial_indent=" " * 4, subsequent_indent=" " * 8))
+        files = len(set().union(*found.files.values()))
+        whose = f"{kernel} of {function.title} in {target.title}"
+        said = f"proven, {found.proof.cases} cases" if found.proof else found.error
+        click.echo(f"{whose}: {said}; {files} files of src/wright were entered")
+    if found.error:
+        raise SystemExit(1)
 
 
 def _prove_package(folder: Path, as_json: bool) -> None:
