@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -66,3 +68,25 @@ def test_shared_code_imports_no_target(shared: str) -> None:
 def test_a_target_imports_no_other(target: str) -> None:
     found = {part for layer, part in imported(ROOT / "targets" / target) if layer == "targets"}
     assert found & set(TARGETS) - {target} <= EMBEDDED.get(target, set())
+
+
+def modules() -> dict[str, Path]:
+    """All our modules by their names; a package is its ``__init__.py``."""
+    named = {file.relative_to(ROOT.parent).with_suffix(""): file for file in ROOT.rglob("*.py")}
+    return {".".join(name.parts).removesuffix(".__init__"): file for name, file in named.items()}
+
+
+def imports(file: Path, known: dict[str, Path]) -> set[str]:
+    """The modules that a file imports anywhere: in functions, too, and for types alone."""
+    nodes = [
+        n for n in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(n, ast.ImportFrom)
+    ]
+    named = {(node.module or "", alias.name) for node in nodes for alias in node.names}
+    found = {f"{module}.{name}" if f"{module}.{name}" in known else module for module, name in named}
+    return {name for name in found if name in known and known[name] != file}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    known = modules()
+    assert len(known) > 600
+    TopologicalSorter({name: imports(file, known) for name, file in known.items()}).prepare()
