@@ -71,7 +71,7 @@ print(json.dumps({
 def test_it_is_listed_beside_ours(tmp_path: Path) -> None:
     listed = json.loads(wright(tmp_path, "list", "--target", "toy", "--json"))
     (sha256,) = (function for function in listed if function["function"] == "sha256")
-    assert sha256["targets"] == {"toy": {"kernels": ["compress"], "status": "proven"}}
+    assert sha256["targets"] == {"toy": {"kernels": ["compress"], "embedded": {}, "status": "proven"}}
     assert set(python(KNOWN).split()) == {*TARGETS, "toy"}
 
 
