@@ -19,9 +19,11 @@ from tests.targets.c import conftest as c
 from tests.targets.c.driver import Library
 from tests.targets.csharp import conftest as csharp
 from tests.targets.csharp.driver import library
+from tests.targets.evm import driver as evm
 from tests.targets.motoko import driver as motoko
 from tests.targets.packages import said
 from wright.targets.actionscript.engines import ENGINES as PLAYERS
+from wright.targets.evm.engines import solc
 from wright.targets.motoko.engines import ENGINES as CANISTERS
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.python.engines import ENGINES as PYTHONS
@@ -37,6 +39,7 @@ PACKAGES = {
     "C#": "csharp",
     "Python": "python",
     "Motoko": "motoko",
+    "Solidity": "evm",
     "ActionScript 3": "actionscript",
 }
 """The folder of each section's package."""
@@ -71,6 +74,7 @@ def test_every_block_has_a_test() -> None:
         "C#": ["sh", "csharp"],
         "Python": ["sh", "python"],
         "Motoko": ["toml", "motoko"],
+        "Solidity": ["solidity"],
         "ActionScript 3": ["actionscript"],
         "How it works": ["", "sh"],
     }
@@ -174,6 +178,13 @@ def test_python() -> None:
         said(engine.find(), "-c", f"import sys; sys.path.insert(0, {str(site)!r})\n" + code["python"]).strip()
         == ABC
     )
+
+
+@pytest.mark.evm
+def test_solidity() -> None:
+    head = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n"
+    main = head + blocks("Solidity")["solidity"]
+    assert "Example" in solc.compiled({"Main.sol": main, **evm.files()}, solc.Settings(), strict=True)
 
 
 @pytest.mark.motoko

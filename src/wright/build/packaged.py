@@ -75,13 +75,17 @@ def require_made(package: Package, folder: Path) -> int:
         return sum(1 for file in fresh.rglob("*") if file.is_file())
 
 
+NPMS = "package.json"
+"""The manifest that packages of other languages have, too, as npm carries them."""
+
+
 def target_of(folder: Path) -> Target:
     """The target whose package is in a folder. Raises PackageError where no manifest of ours is there."""
     packaged = [target for target in TARGETS.values() if not target.host]
     found = [target for target in packaged if (folder / target.manifest).is_file()]
+    found.sort(key=lambda target: target.manifest == NPMS)
     for target in found:
-        # Python's package has CMake's file, too, and Solidity's has npm's.
-        if not any(target in other.embeds or target.manifest in other.also for other in found):
+        if not any(target in other.embeds for other in found):  # Python's package has CMake's file, too
             return target
     manifests = ", ".join(f"{target.manifest} ({target.title})" for target in packaged)
     raise PackageError(f"{folder} is no package of Hashwright's: each has one of {manifests}")

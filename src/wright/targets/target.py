@@ -59,8 +59,6 @@ class Target(ABC):
     """The target whose package ships its kernels; empty where it has its own package."""
     manifest: str = ""
     """The file that identifies its package."""
-    also: tuple[str, ...] = ()
-    """Files of its package that identify another's where its own is not."""
     reads: tuple[Path, ...] = ()
     """Files next to its modules that read-back trusts: helpers that ship with texts, grammars."""
     lexer: Lexer | None = None

@@ -28,7 +28,6 @@ class Evm(Target):
     lexer = LEXER
     passes = SPOKEN
     manifest = "remappings.txt"
-    also = ("package.json",)
 
     @property
     def engines(self) -> Mapping[str, Engine]:

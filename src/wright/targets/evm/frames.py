@@ -9,6 +9,7 @@ from wright.recipes import FAST
 from wright.spec import FUNCTIONS
 from wright.targets.constructions import grouped
 from wright.targets.evm.construction import construction_of
+from wright.targets.evm.engines.solc import VERSION as VERSION_OF_SOLC
 from wright.targets.evm.rendering import holder, render
 from wright.targets.packages import Editions, Sharing, origin
 
@@ -26,7 +27,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     yield "remappings.txt", render("remappings.txt")
     yield "foundry.toml", render("foundry.toml")
     rows = [row for construction, family in constructions for row in construction.rows(family)]
-    yield "README.md", render("README.md", titles=titles, rows=rows)
+    yield "README.md", render("README.md", titles=titles, rows=rows, solc=VERSION_OF_SOLC)
 
 
 def _kernel_files(sharing: Sharing) -> Iterator[tuple[str, str]]:

@@ -20,7 +20,7 @@ class Row:
     """A library of the package, as the README lists it."""
 
     library: str
-    calls: Sequence[str]
+    digest: str
     said: str
 
 

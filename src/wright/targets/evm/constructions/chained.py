@@ -48,7 +48,8 @@ def libraries(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
     """A line for each function."""
     for function in functions:
-        yield Row(library(function), ("hash", "hashCalldata", "digest"), function.standard)
+        caution = f". **{function.caution}** For protocols that demand it" if function.caution else ""
+        yield Row(library(function), _data(function)["result"], function.standard + caution)
 
 
 def _data(function: Chained) -> dict[str, Any]:

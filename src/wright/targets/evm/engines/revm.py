@@ -31,7 +31,8 @@ class Revm(Engine):
 
     def version(self) -> str:
         self.find()
-        return f"pyrevm {VERSION}, {solc.HARDFORK}; solc {solc.VERSION}, {self.settings.title}"
+        pipeline = "via IR" if self.settings.via_ir else "legacy"
+        return f"pyrevm {VERSION}, {solc.HARDFORK}; solc {solc.VERSION}, {pipeline}"
 
     def install_command(self) -> list[str]:
         return WHEELS.command

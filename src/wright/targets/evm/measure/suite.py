@@ -1,0 +1,115 @@
+"""The counts of ``wright bench`` in the EVM: gas of calls, by the compiler's settings."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from wright.measure.counts import counted
+from wright.measure.interleave import (
+    Plan,
+    Watcher,
+    WrongDigestError,
+    message_bytes,
+    size_name,
+    trusted,
+    unwatched,
+)
+from wright.measure.report import Report, show_counts
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.evm.build import EVM
+from wright.targets.evm.engines.machine import Deployed
+from wright.targets.evm.engines.revm import MAIN, Revm
+from wright.targets.evm.engines.solc import Contract, Settings, compiled
+from wright.targets.evm.rendering import library
+from wright.toolchain.engine import EngineError
+from wright.toolchain.tools import CHECKOUT
+
+PACKAGE = CHECKOUT / "packages" / "evm"
+HERE = Path(__file__).parent
+ASKED = HERE / "Asked.sol"
+RECORDED = HERE / "others.toml"
+SIZES = (0, 32, 64, 128, 1000, 4500)
+FURTHER = "a further block"
+FEW, MORE = 3, 13
+"""Blocks of the messages whose difference is ten further blocks."""
+FORMS = {"bytes memory": "inMemory", "bytes calldata": "inCalldata"}
+RUNS = (10_000, 200, None)
+
+
+class GasSuite:
+    """Reports for one pipeline. All raise WrongDigestError, MissingEngineError or EngineError."""
+
+    def __init__(self, engine: Revm, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        del plan  # one call is enough
+        self.engine, self.watch = engine, watch
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports, by the questions of ``wright bench``."""
+        return {"digests": self.messages}
+
+    def messages(self, function: Function) -> Report:
+        """Whole messages from memory and calldata, by what the optimizer is told."""
+        if not EVM.kernels(function) or not isinstance(function, Chained):
+            raise EngineError(f"{function.title} is not in Solidity's package")
+        found, notes = dict[str, dict[str, float]](), list[str]()
+        for runs in RUNS:
+            settings = replace(self.engine.settings, runs=runs)
+            self.watch("timed", settings.title, 0)
+            contract = asked(function, settings)
+            notes.append(
+                f"{settings.title}: a contract with it alone has {len(contract.code):,} bytes of code."
+            )
+            for form, call in FORMS.items():
+                found[_way(form, settings)] = _costs(function, Deployed(contract), call)
+        others = recorded(self.engine.name, function)
+        taken = {**found, **others}
+        sizes = {**{size_name(size): size for size in SIZES}, FURTHER: function.block_size}
+        costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
+        return Report(
+            function.title,
+            tuple(found),
+            counted(self.engine.title, self.engine.version(), sizes, costs, "gas"),
+            {name: name for name in others},
+            tuple(notes),
+            show_counts,
+        )
+
+
+def asked(function: Function, settings: Settings) -> Contract:
+    """A contract that answers for a function. Raises EngineError where the package is not built."""
+    if not PACKAGE.exists():
+        raise EngineError("packages/evm is not built: run `wright build --target evm`")
+    files = {
+        f"hashwright/{file.relative_to(PACKAGE).as_posix()}": file.read_text(encoding="utf-8")
+        for file in sorted(PACKAGE.rglob("*.sol"))
+    }
+    text = ASKED.read_text(encoding="utf-8").replace("Subject", library(function))
+    return compiled({**files, f"{MAIN}.sol": text}, settings)[MAIN]
+
+
+def recorded(engine: str, function: Function) -> dict[str, dict[str, float]]:
+    """Other libraries' gas for a function, by library, in the settings that are cheapest for them."""
+    book = tomllib.loads(RECORDED.read_text(encoding="utf-8"))
+    return {f"{name} (recorded)": gas for name, gas in book.get(engine, {}).get(function.name, {}).items()}
+
+
+def _way(form: str, settings: Settings) -> str:
+    runs = "no optimizer" if settings.runs is None else f"{settings.runs:,} runs"
+    return f"{form}, {runs}"
+
+
+def _costs(function: Chained, deployed: Deployed, call: str) -> dict[str, float]:
+    """Gas by case. Raises WrongDigestError naming the call."""
+    gas = dict[int, int]()
+    for size in (*SIZES, FEW * function.block_size, MORE * function.block_size):
+        digest, gas[size] = deployed.counted(call, message_bytes(size))
+        if digest != trusted(function)(message_bytes(size)):
+            raise WrongDigestError(f"{call} of {function.title}, {size_name(size)}: another digest")
+    more = gas[MORE * function.block_size] - gas[FEW * function.block_size]
+    return {**{size_name(size): float(gas[size]) for size in SIZES}, FURTHER: more / (MORE - FEW)}
