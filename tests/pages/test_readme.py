@@ -24,6 +24,7 @@ from tests.targets.motoko import driver as motoko
 from tests.targets.packages import said
 from wright.targets.actionscript.engines import ENGINES as PLAYERS
 from wright.targets.evm.engines import solc
+from wright.targets.evm.engines.machine import Deployed
 from wright.targets.motoko.engines import ENGINES as CANISTERS
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.python.engines import ENGINES as PYTHONS
@@ -182,9 +183,13 @@ def test_python() -> None:
 
 @pytest.mark.evm
 def test_solidity() -> None:
+    imported, called = blocks("Solidity")["solidity"].split("\n\n")
     head = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n"
-    main = head + blocks("Solidity")["solidity"]
-    assert "Example" in solc.compiled({"Main.sol": main, **evm.files()}, solc.Settings(), strict=True)
+    body = f"{called} return bytes.concat(high, low);"
+    asked = f"function ask(bytes memory message) external pure returns (bytes memory) {{ {body} }}"
+    files = {"Main.sol": f"{head}{imported}\ncontract Main {{ {asked} }}\n", **evm.files()}
+    found = Deployed(solc.compiled(files, solc.Settings(), strict=True)["Main"]).call("ask", b"abc")
+    assert hashlib.sha512(b"abc").digest() in found
 
 
 @pytest.mark.motoko

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wright.spec import FUNCTIONS
 from wright.targets.evm.build import EVM
+from wright.targets.evm.construction import construction_of
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.solc import Contract, Settings, compiled
 from wright.targets.evm.rendering import library
@@ -27,7 +28,13 @@ def files() -> dict[str, str]:
 
 def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
     """The files of a contract that answers for a function."""
-    text = (HERE / template).read_text(encoding="utf-8").replace("Subject", library(FUNCTIONS[name]))
+    function = FUNCTIONS[name]
+    text = (HERE / template).read_text(encoding="utf-8").replace("Subject", library(function))
+    (row,) = construction_of(function).rows([function])
+    parts = [part if " " in part else f"{part} all_" for part in row.digest.split(", ")]
+    names = ", ".join(part.split()[1] for part in parts)
+    taken = f"({', '.join(parts)})" if len(parts) > 1 else parts[0]
+    text = text.replace("RESULT", taken).replace("NAMES", names)
     return {**files(), "Main.sol": text}
 
 

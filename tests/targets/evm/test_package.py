@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.targets.evm.driver import OFFERED, contract, deployed
+from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.targets.evm.engines.solc import PIPELINES, Settings
 
@@ -47,6 +48,30 @@ def test_digests(name: str) -> None:
         for form in ("inMemory", "inCalldata"):
             found, _ = asked.counted(form, message)
             assert found == wanted(name, message), (form, len(message))
+
+
+@pytest.mark.brief
+@pytest.mark.parametrize("name", OFFERED)
+def test_codes(name: str) -> None:
+    """The codes of RFC 2202 and 4231; with keys around a block, those by the definition."""
+    published = vectors("constructions")["hmac"].get(name, [])
+    asked, random = deployed(name, Settings()), Random(name)
+    for case in published:
+        found, _ = asked.counted("code", *(bytes.fromhex(case[part]) for part in ("key", "message")))
+        assert found.hex()[: len(case["mac"])] == case["mac"]
+    block = FUNCTIONS[name].block_size
+    for size in (0, 1, 31, 32, 33, block - 1, block, block + 1, 300):
+        key, message = random.randbytes(size), random.randbytes(size // 2)
+        found, _ = asked.counted("code", key, message)
+        assert found == by_definition(name, key, message), size
+
+
+def by_definition(name: str, key: bytes, message: bytes) -> bytes:
+    """FIPS 198-1, section 4, over digests that are known by other code."""
+    block = FUNCTIONS[name].block_size
+    padded = (wanted(name, key) if len(key) > block else key).ljust(block, b"\0")
+    inner, outer = (bytes(byte ^ mask for byte in padded) for mask in (0x36, 0x5C))
+    return wanted(name, outer + wanted(name, inner + message))
 
 
 @pytest.mark.parametrize("settings", EVERY)

@@ -14,6 +14,9 @@ from wright.targets.evm.rendering import Row, holder, library, render
 from wright.targets.evm.values import BY_VALUE, CELL
 from wright.targets.packages import Sharing, origin
 
+IPAD, OPAD = 0x36, 0x5C
+"""The bytes of HMAC's masks: FIPS 198-1, table 1."""
+
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     """``compress`` takes whole blocks of memory from any state, which comes and goes by value."""
@@ -70,6 +73,8 @@ def _data(function: Chained) -> dict[str, Any]:
         "room": function.block_size - function.length_size,
         "digest_size": function.digest_size,
         "pair": pair,
+        "inner": f"0x{bytes([IPAD] * CELL).hex()}",
+        "outer": f"0x{bytes([OPAD] * CELL).hex()}",
         "state": ", ".join(typed),
         "names": ", ".join(names),
         "starts": ", ".join(f"START{i}" for i in range(len(words))),

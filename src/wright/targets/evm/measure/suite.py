@@ -20,7 +20,7 @@ from wright.measure.interleave import (
 )
 from wright.measure.report import Report, show_counts
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
+from wright.spec.construction import Absorbing
 from wright.targets.evm.build import EVM
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
@@ -53,9 +53,9 @@ class GasSuite:
         """Its reports, by the questions of ``wright bench``."""
         return {"digests": self.messages}
 
-    def messages(self, function: Function) -> Report:
+    def messages(self, function: Absorbing) -> Report:
         """Whole messages from memory and calldata, by what the optimizer is told."""
-        if not EVM.kernels(function) or not isinstance(function, Chained):
+        if not EVM.kernels(function):
             raise EngineError(f"{function.title} is not in Solidity's package")
         found, notes = dict[str, dict[str, float]](), list[str]()
         for runs in RUNS:
@@ -104,7 +104,7 @@ def _way(form: str, settings: Settings) -> str:
     return f"{form}, {runs}"
 
 
-def _costs(function: Chained, deployed: Deployed, call: str) -> dict[str, float]:
+def _costs(function: Absorbing, deployed: Deployed, call: str) -> dict[str, float]:
     """Gas by case. Raises WrongDigestError naming the call."""
     gas = dict[int, int]()
     for size in (*SIZES, FEW * function.block_size, MORE * function.block_size):
