@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.asked import ClimberFactory, SuiteFactory
+from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.evm.engines import ENGINES
 from wright.targets.evm.measure.suite import GasSuite
 
