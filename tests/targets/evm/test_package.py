@@ -107,6 +107,20 @@ def test_a_contract_has_room(name: str, settings: Settings) -> None:
     assert len(contract(name, settings).code) < LARGEST - ROOM
 
 
+@pytest.mark.parametrize("settings", PIPELINES, ids=lambda s: s.title)
+def test_a_caller_with_many_variables(settings: Settings) -> None:
+    """And with assembly that keeps the optimizer from moving variables to memory."""
+    message = bytes(range(200))
+    found, total = deployed("sha512", settings, "Busy.sol").counted("busy", message)
+    digest, size = hashlib.sha512(message).digest(), len(message)
+    again = hashlib.sha512(digest + size.to_bytes(32, "big")).digest()[:32]
+    b = size * 3 + 1
+    d = (b ^ size) + b
+    wanted_ = size ^ b ^ (b ^ size) ^ d ^ d * size
+    last = int.from_bytes(hashlib.sha1(digest).digest(), "big")
+    assert (found, total) == (digest, wanted_ ^ int.from_bytes(again, "big") ^ last)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", EVERY)
 @pytest.mark.parametrize("name", OFFERED)
