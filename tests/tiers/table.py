@@ -6,7 +6,9 @@ the others that has one of its markers. So no test is lost, and none runs twice.
 
 from __future__ import annotations
 
+import platform
 import shutil
+import sys
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
@@ -14,6 +16,15 @@ BRIEF = "brief"
 """The marker of an engine's tests that are in `make test`: its vectors, and the shared behaviours."""
 COMPILER = "gcc" if shutil.which("gcc") else "zig"
 """The C compiler of `make test`: this machine's, else PyPI's."""
+
+REVM = sys.platform == "darwin" or platform.machine().lower() in ("x86_64", "amd64")
+"""Whether PyPI has revm for this machine: it has none for Linux on Arm, where its tests are by choice."""
+EVM = frozenset({"evm"})
+HERE, ELSEWHERE = (EVM, frozenset[str]()) if REVM else (frozenset[str](), EVM)
+
+
+def _asked(here: bool, *names: str) -> tuple[str, ...]:
+    return names if here else ()
 
 
 @dataclass(frozen=True)
@@ -32,13 +43,13 @@ class Tier:
 TEST = Tier(
     "test",
     "everything once: lint, types, all that ships made and proven again, and one engine a language",
-    ("node", COMPILER, "dotnet", "ic", "revm", "awayfl", "python"),
-    frozenset({"node", COMPILER, "dotnet", "motoko", "evm", "awayfl", "python"}),
+    ("node", COMPILER, "dotnet", "ic", *_asked(REVM, "revm"), "awayfl", "python"),
+    frozenset({"node", COMPILER, "dotnet", "motoko", "awayfl", "python"}) | HERE,
 )
 SLOW = Tier(
     "test-slow",
     "for the night: Monte Carlo, whole corpora, fuzzers, messages past 2 GiB, a second opinion on the proof",
-    ("node", "gcc", "clang", "aarch64", "mono", "dotnet", "ic", "revm", "awayfl", "python"),
+    ("node", "gcc", "clang", "aarch64", "mono", "dotnet", "ic", *_asked(REVM, "revm"), "awayfl", "python"),
     frozenset({"slow"}),
 )
 ON_DEMAND = Tier(
@@ -47,8 +58,10 @@ ON_DEMAND = Tier(
     (
         *("webkit", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "riscv64", "riscv64-zbb"),
         *("riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),
+        *_asked(not REVM, "revm", "revm-ir"),
     ),
-    frozenset(
+    ELSEWHERE
+    | frozenset(
         {
             *("webkit", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "riscv64", "riscv64-zbb"),
             *("riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang", "esbmc", "coq"),
@@ -73,8 +86,8 @@ FURTHER = (
     Tier(
         "test-players",
         "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, Solidity in all settings",
-        ("ic", "ic-classical", "revm", "revm-ir", "awayfl", "ruffle"),
-        frozenset({"ruffle", "classical", "awayfl", "motoko", "evm", "further"}),
+        ("ic", "ic-classical", *_asked(REVM, "revm", "revm-ir"), "awayfl", "ruffle"),
+        frozenset({"ruffle", "classical", "awayfl", "motoko", "further"}) | HERE,
     ),
     Tier(
         "test-browsers",
