@@ -246,6 +246,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Before what a shared library exports. On Windows, HW_DLL says that the library is one, and HW_DLL_EXPORTS that it is being
+ * compiled, as CMake does. In a library of your own, -DHW_API= leaves it to your options what is seen.
+ */
+#ifndef HW_API
+#if defined(_WIN32) || defined(__CYGWIN__)
+#if defined(HW_DLL_EXPORTS)
+#define HW_API __declspec(dllexport)
+#elif defined(HW_DLL)
+#define HW_API __declspec(dllimport)
+#else
+#define HW_API
+#endif
+#elif defined(__GNUC__)
+#define HW_API __attribute__((visibility("default")))
+#else
+#define HW_API
+#endif
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -257,7 +276,7 @@ extern "C" {
 #define HW_VERSION_NUMBER (HW_VERSION_MAJOR * 10000 + HW_VERSION_MINOR * 100 + HW_VERSION_PATCH) /* grows */
 
 /** HW_VERSION of the library that runs, which may be newer than the header's. */
-const char *hw_version(void);
+HW_API const char *hw_version(void);
 
 /** What functions that can refuse return. */
 enum {
@@ -276,7 +295,7 @@ enum {
 };
 
 /** What an error means, in English. Never NULL. */
-const char *hw_error_text(int error);
+HW_API const char *hw_error_text(int error);
 
 /** Instructions that not every processor of its kind has: unsigned, as is a set of all but one of them, `~HW_INSTRUCTIONS_AVX512`. */
 #define HW_INSTRUCTIONS_SHA 1u /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
@@ -290,16 +309,16 @@ const char *hw_error_text(int error);
 #define HW_INSTRUCTIONS_VPCLMUL 256u /* the same in 512 bits, with AVX-512 */
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
-unsigned hw_instructions(void);
+HW_API unsigned hw_instructions(void);
 
 /** Uses no others from now on, in all threads. What was given up stays so. Returns those that are left: 0 is plain C. */
-unsigned hw_limit_instructions(unsigned allowed);
+HW_API unsigned hw_limit_instructions(unsigned allowed);
 
 /** Overwrites memory with zeros, though nobody reads it afterwards. */
-void hw_wipe(void *memory, size_t length);
+HW_API void hw_wipe(void *memory, size_t length);
 
 /** 1 where both have the same bytes, else 0. Where they differ does not show in the time that it takes. */
-int hw_equal(const void *one, const void *other, size_t length);
+HW_API int hw_equal(const void *one, const void *other, size_t length);
 
 /** Where the rows of a column lie. One of four ways is set, all else is NULL or 0; no row may reach out of its buffer. */
 typedef struct {
@@ -333,51 +352,51 @@ typedef struct {
     hw_blake2b_ctx inner, outer;
 } hw_hmac_blake2b_ctx;
 
-void hw_blake2b(const void *data, size_t length, uint8_t *out);
-void hw_blake2b_init(hw_blake2b_ctx *ctx);
-void hw_blake2b_update(hw_blake2b_ctx *ctx, const void *data, size_t length);
-void hw_blake2b_final(const hw_blake2b_ctx *ctx, uint8_t *out);
-size_t hw_blake2b_save(const hw_blake2b_ctx *ctx, uint8_t *out);
-int hw_blake2b_resume(hw_blake2b_ctx *ctx, const void *midstate, size_t size);
-int hw_blake2b_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
-int hw_blake2b_init_keyed(hw_blake2b_ctx *ctx, const void *key, size_t key_length, size_t size);
-int hw_blake2b_resume_sized(hw_blake2b_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
+HW_API void hw_blake2b(const void *data, size_t length, uint8_t *out);
+HW_API void hw_blake2b_init(hw_blake2b_ctx *ctx);
+HW_API void hw_blake2b_update(hw_blake2b_ctx *ctx, const void *data, size_t length);
+HW_API void hw_blake2b_final(const hw_blake2b_ctx *ctx, uint8_t *out);
+HW_API size_t hw_blake2b_save(const hw_blake2b_ctx *ctx, uint8_t *out);
+HW_API int hw_blake2b_resume(hw_blake2b_ctx *ctx, const void *midstate, size_t size);
+HW_API int hw_blake2b_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
+HW_API int hw_blake2b_init_keyed(hw_blake2b_ctx *ctx, const void *key, size_t key_length, size_t size);
+HW_API int hw_blake2b_resume_sized(hw_blake2b_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 
-void hw_blake2b_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_blake2b_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_blake2b_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_blake2b_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_blake2b_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_blake2b_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_blake2b_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_blake2b_rows(const hw_rows *rows, uint8_t *out);
-void hw_blake2b_rows_hex(const hw_rows *rows, char *out);
-void hw_blake2b_update_many(
+HW_API void hw_blake2b_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_blake2b_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake2b_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake2b_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_blake2b_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_blake2b_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_blake2b_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_blake2b_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_blake2b_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_blake2b_update_many(
     hw_blake2b_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_blake2b_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_blake2b_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_blake2b_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_blake2b_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_blake2b_pair(const void *left, const void *right, uint8_t *out);
-void hw_blake2b_chain(const void *digest, uint8_t *out);
-void hw_blake2b_fixed32(const void *data, uint8_t *out);
-void hw_blake2b_fixed64(const void *data, uint8_t *out);
+HW_API void hw_blake2b_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_blake2b_chain(const void *digest, uint8_t *out);
+HW_API void hw_blake2b_fixed32(const void *data, uint8_t *out);
+HW_API void hw_blake2b_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_blake2b(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_blake2b_init(hw_hmac_blake2b_ctx *ctx, const void *key, size_t length);
-void hw_hmac_blake2b_update(hw_hmac_blake2b_ctx *ctx, const void *data, size_t length);
-void hw_hmac_blake2b_final(const hw_hmac_blake2b_ctx *ctx, uint8_t *out);
-int hw_hmac_blake2b_verify(
+HW_API void hw_hmac_blake2b(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_blake2b_init(hw_hmac_blake2b_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_blake2b_update(hw_hmac_blake2b_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_blake2b_final(const hw_hmac_blake2b_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_blake2b_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_blake2b_many(const hw_hmac_blake2b_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_blake2b_many(const hw_hmac_blake2b_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_blake2b_rows(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_blake2b_rows_hex(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_blake2b_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_blake2b_expand(
+HW_API void hw_hmac_blake2b_rows(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_blake2b_rows_hex(const hw_hmac_blake2b_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_blake2b_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_blake2b_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_blake2b(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_blake2b(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_blake2b(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_blake2b(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* BLAKE2s, RFC 7693. */
@@ -397,51 +416,51 @@ typedef struct {
     hw_blake2s_ctx inner, outer;
 } hw_hmac_blake2s_ctx;
 
-void hw_blake2s(const void *data, size_t length, uint8_t *out);
-void hw_blake2s_init(hw_blake2s_ctx *ctx);
-void hw_blake2s_update(hw_blake2s_ctx *ctx, const void *data, size_t length);
-void hw_blake2s_final(const hw_blake2s_ctx *ctx, uint8_t *out);
-size_t hw_blake2s_save(const hw_blake2s_ctx *ctx, uint8_t *out);
-int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size);
-int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
-int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size);
-int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
+HW_API void hw_blake2s(const void *data, size_t length, uint8_t *out);
+HW_API void hw_blake2s_init(hw_blake2s_ctx *ctx);
+HW_API void hw_blake2s_update(hw_blake2s_ctx *ctx, const void *data, size_t length);
+HW_API void hw_blake2s_final(const hw_blake2s_ctx *ctx, uint8_t *out);
+HW_API size_t hw_blake2s_save(const hw_blake2s_ctx *ctx, uint8_t *out);
+HW_API int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size);
+HW_API int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
+HW_API int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size);
+HW_API int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 
-void hw_blake2s_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_blake2s_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_blake2s_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_blake2s_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_blake2s_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_blake2s_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_blake2s_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_blake2s_rows(const hw_rows *rows, uint8_t *out);
-void hw_blake2s_rows_hex(const hw_rows *rows, char *out);
-void hw_blake2s_update_many(
+HW_API void hw_blake2s_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_blake2s_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake2s_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake2s_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_blake2s_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_blake2s_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_blake2s_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_blake2s_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_blake2s_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_blake2s_update_many(
     hw_blake2s_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_blake2s_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_blake2s_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_blake2s_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_blake2s_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_blake2s_pair(const void *left, const void *right, uint8_t *out);
-void hw_blake2s_chain(const void *digest, uint8_t *out);
-void hw_blake2s_fixed32(const void *data, uint8_t *out);
-void hw_blake2s_fixed64(const void *data, uint8_t *out);
+HW_API void hw_blake2s_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_blake2s_chain(const void *digest, uint8_t *out);
+HW_API void hw_blake2s_fixed32(const void *data, uint8_t *out);
+HW_API void hw_blake2s_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_blake2s(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_blake2s_init(hw_hmac_blake2s_ctx *ctx, const void *key, size_t length);
-void hw_hmac_blake2s_update(hw_hmac_blake2s_ctx *ctx, const void *data, size_t length);
-void hw_hmac_blake2s_final(const hw_hmac_blake2s_ctx *ctx, uint8_t *out);
-int hw_hmac_blake2s_verify(
+HW_API void hw_hmac_blake2s(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_blake2s_init(hw_hmac_blake2s_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_blake2s_update(hw_hmac_blake2s_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_blake2s_final(const hw_hmac_blake2s_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_blake2s_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_blake2s_many(const hw_hmac_blake2s_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_blake2s_many(const hw_hmac_blake2s_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_blake2s_rows(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_blake2s_rows_hex(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_blake2s_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_blake2s_expand(
+HW_API void hw_hmac_blake2s_rows(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_blake2s_rows_hex(const hw_hmac_blake2s_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_blake2s_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_blake2s_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_blake2s(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_blake2s(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_blake2s(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_blake2s(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* HAS-160, TTAS.KO-12.0011/R2. */
@@ -520,48 +539,48 @@ typedef struct {
     hw_md5_ctx inner, outer;
 } hw_hmac_md5_ctx;
 
-void hw_md5(const void *data, size_t length, uint8_t *out);
-void hw_md5_init(hw_md5_ctx *ctx);
-void hw_md5_update(hw_md5_ctx *ctx, const void *data, size_t length);
-void hw_md5_final(const hw_md5_ctx *ctx, uint8_t *out);
-size_t hw_md5_save(const hw_md5_ctx *ctx, uint8_t *out);
-int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_md5(const void *data, size_t length, uint8_t *out);
+HW_API void hw_md5_init(hw_md5_ctx *ctx);
+HW_API void hw_md5_update(hw_md5_ctx *ctx, const void *data, size_t length);
+HW_API void hw_md5_final(const hw_md5_ctx *ctx, uint8_t *out);
+HW_API size_t hw_md5_save(const hw_md5_ctx *ctx, uint8_t *out);
+HW_API int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size);
 
-void hw_md5_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_md5_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_md5_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_md5_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_md5_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_md5_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_md5_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_md5_rows(const hw_rows *rows, uint8_t *out);
-void hw_md5_rows_hex(const hw_rows *rows, char *out);
-void hw_md5_update_many(
+HW_API void hw_md5_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_md5_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_md5_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_md5_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_md5_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_md5_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_md5_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_md5_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_md5_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_md5_update_many(
     hw_md5_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_md5_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_md5_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_md5_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_md5_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_md5_pair(const void *left, const void *right, uint8_t *out);
-void hw_md5_chain(const void *digest, uint8_t *out);
-void hw_md5_fixed32(const void *data, uint8_t *out);
-void hw_md5_fixed64(const void *data, uint8_t *out);
+HW_API void hw_md5_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_md5_chain(const void *digest, uint8_t *out);
+HW_API void hw_md5_fixed32(const void *data, uint8_t *out);
+HW_API void hw_md5_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_md5(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_md5_init(hw_hmac_md5_ctx *ctx, const void *key, size_t length);
-void hw_hmac_md5_update(hw_hmac_md5_ctx *ctx, const void *data, size_t length);
-void hw_hmac_md5_final(const hw_hmac_md5_ctx *ctx, uint8_t *out);
-int hw_hmac_md5_verify(
+HW_API void hw_hmac_md5(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_md5_init(hw_hmac_md5_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_md5_update(hw_hmac_md5_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_md5_final(const hw_hmac_md5_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_md5_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_md5_many(const hw_hmac_md5_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_md5_many(const hw_hmac_md5_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_md5_rows(const hw_hmac_md5_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_md5_rows_hex(const hw_hmac_md5_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_md5_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_md5_expand(
+HW_API void hw_hmac_md5_rows(const hw_hmac_md5_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_md5_rows_hex(const hw_hmac_md5_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_md5_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_md5_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_md5(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_md5(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_md5(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_md5(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* RIPEMD-160, ISO/IEC 10118-3. */
@@ -580,48 +599,48 @@ typedef struct {
     hw_ripemd160_ctx inner, outer;
 } hw_hmac_ripemd160_ctx;
 
-void hw_ripemd160(const void *data, size_t length, uint8_t *out);
-void hw_ripemd160_init(hw_ripemd160_ctx *ctx);
-void hw_ripemd160_update(hw_ripemd160_ctx *ctx, const void *data, size_t length);
-void hw_ripemd160_final(const hw_ripemd160_ctx *ctx, uint8_t *out);
-size_t hw_ripemd160_save(const hw_ripemd160_ctx *ctx, uint8_t *out);
-int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_ripemd160(const void *data, size_t length, uint8_t *out);
+HW_API void hw_ripemd160_init(hw_ripemd160_ctx *ctx);
+HW_API void hw_ripemd160_update(hw_ripemd160_ctx *ctx, const void *data, size_t length);
+HW_API void hw_ripemd160_final(const hw_ripemd160_ctx *ctx, uint8_t *out);
+HW_API size_t hw_ripemd160_save(const hw_ripemd160_ctx *ctx, uint8_t *out);
+HW_API int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size);
 
-void hw_ripemd160_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_ripemd160_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_ripemd160_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_ripemd160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_ripemd160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_ripemd160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_ripemd160_rows(const hw_rows *rows, uint8_t *out);
-void hw_ripemd160_rows_hex(const hw_rows *rows, char *out);
-void hw_ripemd160_update_many(
+HW_API void hw_ripemd160_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_ripemd160_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_ripemd160_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_ripemd160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_ripemd160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_ripemd160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_ripemd160_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_ripemd160_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_ripemd160_update_many(
     hw_ripemd160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_ripemd160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_ripemd160_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_ripemd160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_ripemd160_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_ripemd160_pair(const void *left, const void *right, uint8_t *out);
-void hw_ripemd160_chain(const void *digest, uint8_t *out);
-void hw_ripemd160_fixed32(const void *data, uint8_t *out);
-void hw_ripemd160_fixed64(const void *data, uint8_t *out);
+HW_API void hw_ripemd160_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_ripemd160_chain(const void *digest, uint8_t *out);
+HW_API void hw_ripemd160_fixed32(const void *data, uint8_t *out);
+HW_API void hw_ripemd160_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_ripemd160(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_ripemd160_init(hw_hmac_ripemd160_ctx *ctx, const void *key, size_t length);
-void hw_hmac_ripemd160_update(hw_hmac_ripemd160_ctx *ctx, const void *data, size_t length);
-void hw_hmac_ripemd160_final(const hw_hmac_ripemd160_ctx *ctx, uint8_t *out);
-int hw_hmac_ripemd160_verify(
+HW_API void hw_hmac_ripemd160(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_ripemd160_init(hw_hmac_ripemd160_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_ripemd160_update(hw_hmac_ripemd160_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_ripemd160_final(const hw_hmac_ripemd160_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_ripemd160_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_ripemd160_many(const hw_hmac_ripemd160_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_ripemd160_many(const hw_hmac_ripemd160_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_ripemd160_rows(const hw_hmac_ripemd160_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_ripemd160_rows_hex(const hw_hmac_ripemd160_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_ripemd160_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_ripemd160_expand(
+HW_API void hw_hmac_ripemd160_rows(const hw_hmac_ripemd160_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_ripemd160_rows_hex(const hw_hmac_ripemd160_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_ripemd160_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_ripemd160_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_ripemd160(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_ripemd160(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_ripemd160(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_ripemd160(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-1, FIPS 180-4. Unfit for signatures: collisions are known. */
@@ -640,48 +659,48 @@ typedef struct {
     hw_sha1_ctx inner, outer;
 } hw_hmac_sha1_ctx;
 
-void hw_sha1(const void *data, size_t length, uint8_t *out);
-void hw_sha1_init(hw_sha1_ctx *ctx);
-void hw_sha1_update(hw_sha1_ctx *ctx, const void *data, size_t length);
-void hw_sha1_final(const hw_sha1_ctx *ctx, uint8_t *out);
-size_t hw_sha1_save(const hw_sha1_ctx *ctx, uint8_t *out);
-int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha1(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha1_init(hw_sha1_ctx *ctx);
+HW_API void hw_sha1_update(hw_sha1_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha1_final(const hw_sha1_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha1_save(const hw_sha1_ctx *ctx, uint8_t *out);
+HW_API int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha1_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha1_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha1_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha1_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha1_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha1_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha1_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha1_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha1_rows_hex(const hw_rows *rows, char *out);
-void hw_sha1_update_many(
+HW_API void hw_sha1_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha1_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha1_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha1_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha1_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha1_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha1_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha1_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha1_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha1_update_many(
     hw_sha1_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha1_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha1_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha1_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha1_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha1_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha1_chain(const void *digest, uint8_t *out);
-void hw_sha1_fixed32(const void *data, uint8_t *out);
-void hw_sha1_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha1_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha1_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha1_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha1_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha1(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha1_init(hw_hmac_sha1_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha1_update(hw_hmac_sha1_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha1_final(const hw_hmac_sha1_ctx *ctx, uint8_t *out);
-int hw_hmac_sha1_verify(
+HW_API void hw_hmac_sha1(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha1_init(hw_hmac_sha1_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha1_update(hw_hmac_sha1_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha1_final(const hw_hmac_sha1_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha1_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha1_many(const hw_hmac_sha1_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha1_many(const hw_hmac_sha1_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha1_rows(const hw_hmac_sha1_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha1_rows_hex(const hw_hmac_sha1_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha1_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha1_expand(
+HW_API void hw_hmac_sha1_rows(const hw_hmac_sha1_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha1_rows_hex(const hw_hmac_sha1_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha1_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha1_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha1(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha1(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha1(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha1(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-224, FIPS 180-4. */
@@ -700,48 +719,48 @@ typedef struct {
     hw_sha224_ctx inner, outer;
 } hw_hmac_sha224_ctx;
 
-void hw_sha224(const void *data, size_t length, uint8_t *out);
-void hw_sha224_init(hw_sha224_ctx *ctx);
-void hw_sha224_update(hw_sha224_ctx *ctx, const void *data, size_t length);
-void hw_sha224_final(const hw_sha224_ctx *ctx, uint8_t *out);
-size_t hw_sha224_save(const hw_sha224_ctx *ctx, uint8_t *out);
-int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha224(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha224_init(hw_sha224_ctx *ctx);
+HW_API void hw_sha224_update(hw_sha224_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha224_final(const hw_sha224_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha224_save(const hw_sha224_ctx *ctx, uint8_t *out);
+HW_API int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha224_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha224_rows_hex(const hw_rows *rows, char *out);
-void hw_sha224_update_many(
+HW_API void hw_sha224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha224_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha224_update_many(
     hw_sha224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha224_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha224_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha224_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha224_chain(const void *digest, uint8_t *out);
-void hw_sha224_fixed32(const void *data, uint8_t *out);
-void hw_sha224_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha224_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha224_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha224_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha224_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha224_init(hw_hmac_sha224_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha224_update(hw_hmac_sha224_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha224_final(const hw_hmac_sha224_ctx *ctx, uint8_t *out);
-int hw_hmac_sha224_verify(
+HW_API void hw_hmac_sha224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha224_init(hw_hmac_sha224_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha224_update(hw_hmac_sha224_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha224_final(const hw_hmac_sha224_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha224_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha224_many(const hw_hmac_sha224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha224_many(const hw_hmac_sha224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha224_rows(const hw_hmac_sha224_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha224_rows_hex(const hw_hmac_sha224_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha224_expand(
+HW_API void hw_hmac_sha224_rows(const hw_hmac_sha224_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha224_rows_hex(const hw_hmac_sha224_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha224_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha224(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha224(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha224(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha224(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-256, FIPS 180-4. */
@@ -760,48 +779,48 @@ typedef struct {
     hw_sha256_ctx inner, outer;
 } hw_hmac_sha256_ctx;
 
-void hw_sha256(const void *data, size_t length, uint8_t *out);
-void hw_sha256_init(hw_sha256_ctx *ctx);
-void hw_sha256_update(hw_sha256_ctx *ctx, const void *data, size_t length);
-void hw_sha256_final(const hw_sha256_ctx *ctx, uint8_t *out);
-size_t hw_sha256_save(const hw_sha256_ctx *ctx, uint8_t *out);
-int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha256(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha256_init(hw_sha256_ctx *ctx);
+HW_API void hw_sha256_update(hw_sha256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha256_final(const hw_sha256_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha256_save(const hw_sha256_ctx *ctx, uint8_t *out);
+HW_API int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha256_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha256_rows_hex(const hw_rows *rows, char *out);
-void hw_sha256_update_many(
+HW_API void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha256_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha256_update_many(
     hw_sha256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha256_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha256_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha256_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha256_chain(const void *digest, uint8_t *out);
-void hw_sha256_fixed32(const void *data, uint8_t *out);
-void hw_sha256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha256_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha256_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha256_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha256_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha256_update(hw_hmac_sha256_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out);
-int hw_hmac_sha256_verify(
+HW_API void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha256_update(hw_hmac_sha256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha256_rows_hex(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha256_expand(
+HW_API void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha256_rows_hex(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha256(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-384, FIPS 180-4. */
@@ -820,48 +839,48 @@ typedef struct {
     hw_sha384_ctx inner, outer;
 } hw_hmac_sha384_ctx;
 
-void hw_sha384(const void *data, size_t length, uint8_t *out);
-void hw_sha384_init(hw_sha384_ctx *ctx);
-void hw_sha384_update(hw_sha384_ctx *ctx, const void *data, size_t length);
-void hw_sha384_final(const hw_sha384_ctx *ctx, uint8_t *out);
-size_t hw_sha384_save(const hw_sha384_ctx *ctx, uint8_t *out);
-int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha384(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha384_init(hw_sha384_ctx *ctx);
+HW_API void hw_sha384_update(hw_sha384_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha384_final(const hw_sha384_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha384_save(const hw_sha384_ctx *ctx, uint8_t *out);
+HW_API int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha384_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha384_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha384_rows_hex(const hw_rows *rows, char *out);
-void hw_sha384_update_many(
+HW_API void hw_sha384_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha384_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha384_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha384_update_many(
     hw_sha384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha384_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha384_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha384_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha384_chain(const void *digest, uint8_t *out);
-void hw_sha384_fixed32(const void *data, uint8_t *out);
-void hw_sha384_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha384_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha384_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha384_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha384_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha384_init(hw_hmac_sha384_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha384_update(hw_hmac_sha384_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha384_final(const hw_hmac_sha384_ctx *ctx, uint8_t *out);
-int hw_hmac_sha384_verify(
+HW_API void hw_hmac_sha384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha384_init(hw_hmac_sha384_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha384_update(hw_hmac_sha384_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha384_final(const hw_hmac_sha384_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha384_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha384_many(const hw_hmac_sha384_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha384_many(const hw_hmac_sha384_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha384_rows(const hw_hmac_sha384_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha384_rows_hex(const hw_hmac_sha384_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha384_expand(
+HW_API void hw_hmac_sha384_rows(const hw_hmac_sha384_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha384_rows_hex(const hw_hmac_sha384_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha384_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha384(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha384(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha384(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha384(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-512, FIPS 180-4. */
@@ -880,48 +899,48 @@ typedef struct {
     hw_sha512_ctx inner, outer;
 } hw_hmac_sha512_ctx;
 
-void hw_sha512(const void *data, size_t length, uint8_t *out);
-void hw_sha512_init(hw_sha512_ctx *ctx);
-void hw_sha512_update(hw_sha512_ctx *ctx, const void *data, size_t length);
-void hw_sha512_final(const hw_sha512_ctx *ctx, uint8_t *out);
-size_t hw_sha512_save(const hw_sha512_ctx *ctx, uint8_t *out);
-int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha512(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha512_init(hw_sha512_ctx *ctx);
+HW_API void hw_sha512_update(hw_sha512_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha512_final(const hw_sha512_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha512_save(const hw_sha512_ctx *ctx, uint8_t *out);
+HW_API int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha512_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha512_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha512_rows_hex(const hw_rows *rows, char *out);
-void hw_sha512_update_many(
+HW_API void hw_sha512_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha512_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha512_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha512_update_many(
     hw_sha512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha512_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha512_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha512_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha512_chain(const void *digest, uint8_t *out);
-void hw_sha512_fixed32(const void *data, uint8_t *out);
-void hw_sha512_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha512_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha512_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha512_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha512_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha512_init(hw_hmac_sha512_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha512_update(hw_hmac_sha512_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha512_final(const hw_hmac_sha512_ctx *ctx, uint8_t *out);
-int hw_hmac_sha512_verify(
+HW_API void hw_hmac_sha512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha512_init(hw_hmac_sha512_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha512_update(hw_hmac_sha512_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha512_final(const hw_hmac_sha512_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha512_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha512_many(const hw_hmac_sha512_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha512_many(const hw_hmac_sha512_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha512_rows(const hw_hmac_sha512_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha512_rows_hex(const hw_hmac_sha512_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha512_expand(
+HW_API void hw_hmac_sha512_rows(const hw_hmac_sha512_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha512_rows_hex(const hw_hmac_sha512_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha512_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha512(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha512(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha512(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha512(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-512/224, FIPS 180-4. */
@@ -940,48 +959,48 @@ typedef struct {
     hw_sha512_224_ctx inner, outer;
 } hw_hmac_sha512_224_ctx;
 
-void hw_sha512_224(const void *data, size_t length, uint8_t *out);
-void hw_sha512_224_init(hw_sha512_224_ctx *ctx);
-void hw_sha512_224_update(hw_sha512_224_ctx *ctx, const void *data, size_t length);
-void hw_sha512_224_final(const hw_sha512_224_ctx *ctx, uint8_t *out);
-size_t hw_sha512_224_save(const hw_sha512_224_ctx *ctx, uint8_t *out);
-int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha512_224(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha512_224_init(hw_sha512_224_ctx *ctx);
+HW_API void hw_sha512_224_update(hw_sha512_224_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha512_224_final(const hw_sha512_224_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha512_224_save(const hw_sha512_224_ctx *ctx, uint8_t *out);
+HW_API int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha512_224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha512_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha512_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha512_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha512_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha512_224_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha512_224_rows_hex(const hw_rows *rows, char *out);
-void hw_sha512_224_update_many(
+HW_API void hw_sha512_224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha512_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha512_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha512_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha512_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha512_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha512_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha512_224_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha512_224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha512_224_update_many(
     hw_sha512_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha512_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha512_224_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha512_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha512_224_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha512_224_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha512_224_chain(const void *digest, uint8_t *out);
-void hw_sha512_224_fixed32(const void *data, uint8_t *out);
-void hw_sha512_224_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha512_224_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha512_224_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha512_224_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha512_224_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha512_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha512_224_init(hw_hmac_sha512_224_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha512_224_update(hw_hmac_sha512_224_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha512_224_final(const hw_hmac_sha512_224_ctx *ctx, uint8_t *out);
-int hw_hmac_sha512_224_verify(
+HW_API void hw_hmac_sha512_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha512_224_init(hw_hmac_sha512_224_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha512_224_update(hw_hmac_sha512_224_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha512_224_final(const hw_hmac_sha512_224_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha512_224_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha512_224_many(const hw_hmac_sha512_224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha512_224_many(const hw_hmac_sha512_224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha512_224_rows(const hw_hmac_sha512_224_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha512_224_rows_hex(const hw_hmac_sha512_224_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha512_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha512_224_expand(
+HW_API void hw_hmac_sha512_224_rows(const hw_hmac_sha512_224_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha512_224_rows_hex(const hw_hmac_sha512_224_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha512_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha512_224_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha512_224(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha512_224(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha512_224(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha512_224(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA-512/256, FIPS 180-4. */
@@ -1000,48 +1019,48 @@ typedef struct {
     hw_sha512_256_ctx inner, outer;
 } hw_hmac_sha512_256_ctx;
 
-void hw_sha512_256(const void *data, size_t length, uint8_t *out);
-void hw_sha512_256_init(hw_sha512_256_ctx *ctx);
-void hw_sha512_256_update(hw_sha512_256_ctx *ctx, const void *data, size_t length);
-void hw_sha512_256_final(const hw_sha512_256_ctx *ctx, uint8_t *out);
-size_t hw_sha512_256_save(const hw_sha512_256_ctx *ctx, uint8_t *out);
-int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha512_256(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha512_256_init(hw_sha512_256_ctx *ctx);
+HW_API void hw_sha512_256_update(hw_sha512_256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha512_256_final(const hw_sha512_256_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha512_256_save(const hw_sha512_256_ctx *ctx, uint8_t *out);
+HW_API int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha512_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha512_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha512_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha512_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha512_256_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha512_256_rows_hex(const hw_rows *rows, char *out);
-void hw_sha512_256_update_many(
+HW_API void hw_sha512_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha512_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha512_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha512_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha512_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha512_256_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha512_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha512_256_update_many(
     hw_sha512_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha512_256_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha512_256_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha512_256_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha512_256_chain(const void *digest, uint8_t *out);
-void hw_sha512_256_fixed32(const void *data, uint8_t *out);
-void hw_sha512_256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha512_256_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha512_256_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha512_256_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha512_256_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha512_256_init(hw_hmac_sha512_256_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha512_256_update(hw_hmac_sha512_256_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha512_256_final(const hw_hmac_sha512_256_ctx *ctx, uint8_t *out);
-int hw_hmac_sha512_256_verify(
+HW_API void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha512_256_init(hw_hmac_sha512_256_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha512_256_update(hw_hmac_sha512_256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha512_256_final(const hw_hmac_sha512_256_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha512_256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha512_256_many(const hw_hmac_sha512_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha512_256_many(const hw_hmac_sha512_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha512_256_rows(const hw_hmac_sha512_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha512_256_rows_hex(const hw_hmac_sha512_256_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha512_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha512_256_expand(
+HW_API void hw_hmac_sha512_256_rows(const hw_hmac_sha512_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha512_256_rows_hex(const hw_hmac_sha512_256_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha512_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha512_256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SM3, GB/T 32905. */
@@ -1060,48 +1079,48 @@ typedef struct {
     hw_sm3_ctx inner, outer;
 } hw_hmac_sm3_ctx;
 
-void hw_sm3(const void *data, size_t length, uint8_t *out);
-void hw_sm3_init(hw_sm3_ctx *ctx);
-void hw_sm3_update(hw_sm3_ctx *ctx, const void *data, size_t length);
-void hw_sm3_final(const hw_sm3_ctx *ctx, uint8_t *out);
-size_t hw_sm3_save(const hw_sm3_ctx *ctx, uint8_t *out);
-int hw_sm3_resume(hw_sm3_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sm3(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sm3_init(hw_sm3_ctx *ctx);
+HW_API void hw_sm3_update(hw_sm3_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sm3_final(const hw_sm3_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sm3_save(const hw_sm3_ctx *ctx, uint8_t *out);
+HW_API int hw_sm3_resume(hw_sm3_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sm3_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sm3_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sm3_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sm3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sm3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sm3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sm3_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sm3_rows(const hw_rows *rows, uint8_t *out);
-void hw_sm3_rows_hex(const hw_rows *rows, char *out);
-void hw_sm3_update_many(
+HW_API void hw_sm3_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sm3_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sm3_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sm3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sm3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sm3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sm3_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sm3_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sm3_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sm3_update_many(
     hw_sm3_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sm3_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sm3_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sm3_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sm3_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sm3_pair(const void *left, const void *right, uint8_t *out);
-void hw_sm3_chain(const void *digest, uint8_t *out);
-void hw_sm3_fixed32(const void *data, uint8_t *out);
-void hw_sm3_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sm3_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sm3_chain(const void *digest, uint8_t *out);
+HW_API void hw_sm3_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sm3_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sm3(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sm3_init(hw_hmac_sm3_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sm3_update(hw_hmac_sm3_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sm3_final(const hw_hmac_sm3_ctx *ctx, uint8_t *out);
-int hw_hmac_sm3_verify(
+HW_API void hw_hmac_sm3(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sm3_init(hw_hmac_sm3_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sm3_update(hw_hmac_sm3_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sm3_final(const hw_hmac_sm3_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sm3_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sm3_many(const hw_hmac_sm3_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sm3_many(const hw_hmac_sm3_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sm3_rows(const hw_hmac_sm3_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sm3_rows_hex(const hw_hmac_sm3_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sm3_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sm3_expand(
+HW_API void hw_hmac_sm3_rows(const hw_hmac_sm3_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sm3_rows_hex(const hw_hmac_sm3_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sm3_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sm3_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sm3(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sm3(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sm3(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sm3(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA3-224, FIPS 202. */
@@ -1120,48 +1139,48 @@ typedef struct {
     hw_sha3_224_ctx inner, outer;
 } hw_hmac_sha3_224_ctx;
 
-void hw_sha3_224(const void *data, size_t length, uint8_t *out);
-void hw_sha3_224_init(hw_sha3_224_ctx *ctx);
-void hw_sha3_224_update(hw_sha3_224_ctx *ctx, const void *data, size_t length);
-void hw_sha3_224_final(const hw_sha3_224_ctx *ctx, uint8_t *out);
-size_t hw_sha3_224_save(const hw_sha3_224_ctx *ctx, uint8_t *out);
-int hw_sha3_224_resume(hw_sha3_224_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha3_224(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha3_224_init(hw_sha3_224_ctx *ctx);
+HW_API void hw_sha3_224_update(hw_sha3_224_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha3_224_final(const hw_sha3_224_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha3_224_save(const hw_sha3_224_ctx *ctx, uint8_t *out);
+HW_API int hw_sha3_224_resume(hw_sha3_224_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha3_224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha3_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha3_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha3_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha3_224_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha3_224_rows_hex(const hw_rows *rows, char *out);
-void hw_sha3_224_update_many(
+HW_API void hw_sha3_224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha3_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha3_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha3_224_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha3_224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_224_update_many(
     hw_sha3_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha3_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha3_224_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha3_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha3_224_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha3_224_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha3_224_chain(const void *digest, uint8_t *out);
-void hw_sha3_224_fixed32(const void *data, uint8_t *out);
-void hw_sha3_224_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha3_224_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha3_224_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha3_224_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha3_224_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha3_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha3_224_init(hw_hmac_sha3_224_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha3_224_update(hw_hmac_sha3_224_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha3_224_final(const hw_hmac_sha3_224_ctx *ctx, uint8_t *out);
-int hw_hmac_sha3_224_verify(
+HW_API void hw_hmac_sha3_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha3_224_init(hw_hmac_sha3_224_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha3_224_update(hw_hmac_sha3_224_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha3_224_final(const hw_hmac_sha3_224_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha3_224_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha3_224_many(const hw_hmac_sha3_224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha3_224_many(const hw_hmac_sha3_224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha3_224_rows(const hw_hmac_sha3_224_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha3_224_rows_hex(const hw_hmac_sha3_224_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha3_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha3_224_expand(
+HW_API void hw_hmac_sha3_224_rows(const hw_hmac_sha3_224_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha3_224_rows_hex(const hw_hmac_sha3_224_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha3_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha3_224_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha3_224(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha3_224(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha3_224(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha3_224(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA3-256, FIPS 202. */
@@ -1180,48 +1199,48 @@ typedef struct {
     hw_sha3_256_ctx inner, outer;
 } hw_hmac_sha3_256_ctx;
 
-void hw_sha3_256(const void *data, size_t length, uint8_t *out);
-void hw_sha3_256_init(hw_sha3_256_ctx *ctx);
-void hw_sha3_256_update(hw_sha3_256_ctx *ctx, const void *data, size_t length);
-void hw_sha3_256_final(const hw_sha3_256_ctx *ctx, uint8_t *out);
-size_t hw_sha3_256_save(const hw_sha3_256_ctx *ctx, uint8_t *out);
-int hw_sha3_256_resume(hw_sha3_256_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha3_256(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha3_256_init(hw_sha3_256_ctx *ctx);
+HW_API void hw_sha3_256_update(hw_sha3_256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha3_256_final(const hw_sha3_256_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha3_256_save(const hw_sha3_256_ctx *ctx, uint8_t *out);
+HW_API int hw_sha3_256_resume(hw_sha3_256_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha3_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha3_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha3_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha3_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha3_256_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha3_256_rows_hex(const hw_rows *rows, char *out);
-void hw_sha3_256_update_many(
+HW_API void hw_sha3_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha3_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha3_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha3_256_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha3_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_256_update_many(
     hw_sha3_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha3_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha3_256_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha3_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha3_256_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha3_256_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha3_256_chain(const void *digest, uint8_t *out);
-void hw_sha3_256_fixed32(const void *data, uint8_t *out);
-void hw_sha3_256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha3_256_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha3_256_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha3_256_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha3_256_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha3_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha3_256_init(hw_hmac_sha3_256_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha3_256_update(hw_hmac_sha3_256_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha3_256_final(const hw_hmac_sha3_256_ctx *ctx, uint8_t *out);
-int hw_hmac_sha3_256_verify(
+HW_API void hw_hmac_sha3_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha3_256_init(hw_hmac_sha3_256_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha3_256_update(hw_hmac_sha3_256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha3_256_final(const hw_hmac_sha3_256_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha3_256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha3_256_many(const hw_hmac_sha3_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha3_256_many(const hw_hmac_sha3_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha3_256_rows(const hw_hmac_sha3_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha3_256_rows_hex(const hw_hmac_sha3_256_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha3_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha3_256_expand(
+HW_API void hw_hmac_sha3_256_rows(const hw_hmac_sha3_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha3_256_rows_hex(const hw_hmac_sha3_256_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha3_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha3_256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha3_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha3_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha3_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha3_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA3-384, FIPS 202. */
@@ -1240,48 +1259,48 @@ typedef struct {
     hw_sha3_384_ctx inner, outer;
 } hw_hmac_sha3_384_ctx;
 
-void hw_sha3_384(const void *data, size_t length, uint8_t *out);
-void hw_sha3_384_init(hw_sha3_384_ctx *ctx);
-void hw_sha3_384_update(hw_sha3_384_ctx *ctx, const void *data, size_t length);
-void hw_sha3_384_final(const hw_sha3_384_ctx *ctx, uint8_t *out);
-size_t hw_sha3_384_save(const hw_sha3_384_ctx *ctx, uint8_t *out);
-int hw_sha3_384_resume(hw_sha3_384_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha3_384(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha3_384_init(hw_sha3_384_ctx *ctx);
+HW_API void hw_sha3_384_update(hw_sha3_384_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha3_384_final(const hw_sha3_384_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha3_384_save(const hw_sha3_384_ctx *ctx, uint8_t *out);
+HW_API int hw_sha3_384_resume(hw_sha3_384_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha3_384_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha3_384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha3_384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha3_384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha3_384_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha3_384_rows_hex(const hw_rows *rows, char *out);
-void hw_sha3_384_update_many(
+HW_API void hw_sha3_384_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha3_384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha3_384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha3_384_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha3_384_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_384_update_many(
     hw_sha3_384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha3_384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha3_384_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha3_384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha3_384_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha3_384_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha3_384_chain(const void *digest, uint8_t *out);
-void hw_sha3_384_fixed32(const void *data, uint8_t *out);
-void hw_sha3_384_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha3_384_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha3_384_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha3_384_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha3_384_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha3_384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha3_384_init(hw_hmac_sha3_384_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha3_384_update(hw_hmac_sha3_384_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha3_384_final(const hw_hmac_sha3_384_ctx *ctx, uint8_t *out);
-int hw_hmac_sha3_384_verify(
+HW_API void hw_hmac_sha3_384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha3_384_init(hw_hmac_sha3_384_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha3_384_update(hw_hmac_sha3_384_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha3_384_final(const hw_hmac_sha3_384_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha3_384_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha3_384_many(const hw_hmac_sha3_384_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha3_384_many(const hw_hmac_sha3_384_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha3_384_rows(const hw_hmac_sha3_384_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha3_384_rows_hex(const hw_hmac_sha3_384_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha3_384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha3_384_expand(
+HW_API void hw_hmac_sha3_384_rows(const hw_hmac_sha3_384_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha3_384_rows_hex(const hw_hmac_sha3_384_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha3_384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha3_384_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha3_384(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha3_384(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha3_384(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha3_384(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHA3-512, FIPS 202. */
@@ -1300,48 +1319,48 @@ typedef struct {
     hw_sha3_512_ctx inner, outer;
 } hw_hmac_sha3_512_ctx;
 
-void hw_sha3_512(const void *data, size_t length, uint8_t *out);
-void hw_sha3_512_init(hw_sha3_512_ctx *ctx);
-void hw_sha3_512_update(hw_sha3_512_ctx *ctx, const void *data, size_t length);
-void hw_sha3_512_final(const hw_sha3_512_ctx *ctx, uint8_t *out);
-size_t hw_sha3_512_save(const hw_sha3_512_ctx *ctx, uint8_t *out);
-int hw_sha3_512_resume(hw_sha3_512_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_sha3_512(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha3_512_init(hw_sha3_512_ctx *ctx);
+HW_API void hw_sha3_512_update(hw_sha3_512_ctx *ctx, const void *data, size_t length);
+HW_API void hw_sha3_512_final(const hw_sha3_512_ctx *ctx, uint8_t *out);
+HW_API size_t hw_sha3_512_save(const hw_sha3_512_ctx *ctx, uint8_t *out);
+HW_API int hw_sha3_512_resume(hw_sha3_512_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha3_512_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_sha3_512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha3_512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_sha3_512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_sha3_512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_sha3_512_rows(const hw_rows *rows, uint8_t *out);
-void hw_sha3_512_rows_hex(const hw_rows *rows, char *out);
-void hw_sha3_512_update_many(
+HW_API void hw_sha3_512_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_sha3_512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_sha3_512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_sha3_512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_sha3_512_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_sha3_512_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_512_update_many(
     hw_sha3_512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_sha3_512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_sha3_512_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_sha3_512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_sha3_512_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_sha3_512_pair(const void *left, const void *right, uint8_t *out);
-void hw_sha3_512_chain(const void *digest, uint8_t *out);
-void hw_sha3_512_fixed32(const void *data, uint8_t *out);
-void hw_sha3_512_fixed64(const void *data, uint8_t *out);
+HW_API void hw_sha3_512_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_sha3_512_chain(const void *digest, uint8_t *out);
+HW_API void hw_sha3_512_fixed32(const void *data, uint8_t *out);
+HW_API void hw_sha3_512_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_sha3_512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_sha3_512_init(hw_hmac_sha3_512_ctx *ctx, const void *key, size_t length);
-void hw_hmac_sha3_512_update(hw_hmac_sha3_512_ctx *ctx, const void *data, size_t length);
-void hw_hmac_sha3_512_final(const hw_hmac_sha3_512_ctx *ctx, uint8_t *out);
-int hw_hmac_sha3_512_verify(
+HW_API void hw_hmac_sha3_512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_sha3_512_init(hw_hmac_sha3_512_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_sha3_512_update(hw_hmac_sha3_512_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_sha3_512_final(const hw_hmac_sha3_512_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_sha3_512_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_sha3_512_many(const hw_hmac_sha3_512_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_sha3_512_many(const hw_hmac_sha3_512_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_sha3_512_rows(const hw_hmac_sha3_512_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_sha3_512_rows_hex(const hw_hmac_sha3_512_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_sha3_512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_sha3_512_expand(
+HW_API void hw_hmac_sha3_512_rows(const hw_hmac_sha3_512_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_sha3_512_rows_hex(const hw_hmac_sha3_512_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_sha3_512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_sha3_512_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_sha3_512(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_sha3_512(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_sha3_512(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_sha3_512(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* SHAKE128, FIPS 202. */
@@ -1361,33 +1380,33 @@ typedef struct {
     uint64_t read;
 } hw_shake128_output;
 
-void hw_shake128(const void *data, size_t length, uint8_t *out, size_t size);
-void hw_shake128_init(hw_shake128_ctx *ctx);
-void hw_shake128_update(hw_shake128_ctx *ctx, const void *data, size_t length);
-void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out, size_t size);
-size_t hw_shake128_save(const hw_shake128_ctx *ctx, uint8_t *out);
-int hw_shake128_resume(hw_shake128_ctx *ctx, const void *midstate, size_t size);
-void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output);
-void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size);
+HW_API void hw_shake128(const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_shake128_init(hw_shake128_ctx *ctx);
+HW_API void hw_shake128_update(hw_shake128_ctx *ctx, const void *data, size_t length);
+HW_API void hw_shake128_final(const hw_shake128_ctx *ctx, uint8_t *out, size_t size);
+HW_API size_t hw_shake128_save(const hw_shake128_ctx *ctx, uint8_t *out);
+HW_API int hw_shake128_resume(hw_shake128_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_shake128_squeeze(const hw_shake128_ctx *ctx, hw_shake128_output *output);
+HW_API void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size);
 
-void hw_shake128_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_shake128_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_shake128_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_shake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_shake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_shake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_shake128_rows(const hw_rows *rows, uint8_t *out);
-void hw_shake128_rows_hex(const hw_rows *rows, char *out);
-void hw_shake128_update_many(
+HW_API void hw_shake128_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_shake128_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_shake128_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_shake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_shake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_shake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_shake128_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_shake128_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_shake128_update_many(
     hw_shake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_shake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_shake128_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_shake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_shake128_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_shake128_pair(const void *left, const void *right, uint8_t *out);
-void hw_shake128_chain(const void *digest, uint8_t *out);
-void hw_shake128_fixed32(const void *data, uint8_t *out);
-void hw_shake128_fixed64(const void *data, uint8_t *out);
+HW_API void hw_shake128_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_shake128_chain(const void *digest, uint8_t *out);
+HW_API void hw_shake128_fixed32(const void *data, uint8_t *out);
+HW_API void hw_shake128_fixed64(const void *data, uint8_t *out);
 
 /* SHAKE256, FIPS 202. */
 
@@ -1406,33 +1425,33 @@ typedef struct {
     uint64_t read;
 } hw_shake256_output;
 
-void hw_shake256(const void *data, size_t length, uint8_t *out, size_t size);
-void hw_shake256_init(hw_shake256_ctx *ctx);
-void hw_shake256_update(hw_shake256_ctx *ctx, const void *data, size_t length);
-void hw_shake256_final(const hw_shake256_ctx *ctx, uint8_t *out, size_t size);
-size_t hw_shake256_save(const hw_shake256_ctx *ctx, uint8_t *out);
-int hw_shake256_resume(hw_shake256_ctx *ctx, const void *midstate, size_t size);
-void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output);
-void hw_shake256_read(hw_shake256_output *output, uint8_t *out, size_t size);
+HW_API void hw_shake256(const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_shake256_init(hw_shake256_ctx *ctx);
+HW_API void hw_shake256_update(hw_shake256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_shake256_final(const hw_shake256_ctx *ctx, uint8_t *out, size_t size);
+HW_API size_t hw_shake256_save(const hw_shake256_ctx *ctx, uint8_t *out);
+HW_API int hw_shake256_resume(hw_shake256_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_shake256_squeeze(const hw_shake256_ctx *ctx, hw_shake256_output *output);
+HW_API void hw_shake256_read(hw_shake256_output *output, uint8_t *out, size_t size);
 
-void hw_shake256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_shake256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_shake256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_shake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_shake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_shake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_shake256_rows(const hw_rows *rows, uint8_t *out);
-void hw_shake256_rows_hex(const hw_rows *rows, char *out);
-void hw_shake256_update_many(
+HW_API void hw_shake256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_shake256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_shake256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_shake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_shake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_shake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_shake256_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_shake256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_shake256_update_many(
     hw_shake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_shake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_shake256_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_shake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_shake256_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_shake256_pair(const void *left, const void *right, uint8_t *out);
-void hw_shake256_chain(const void *digest, uint8_t *out);
-void hw_shake256_fixed32(const void *data, uint8_t *out);
-void hw_shake256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_shake256_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_shake256_chain(const void *digest, uint8_t *out);
+HW_API void hw_shake256_fixed32(const void *data, uint8_t *out);
+HW_API void hw_shake256_fixed64(const void *data, uint8_t *out);
 
 /* Keccak-256, Ethereum. */
 
@@ -1450,48 +1469,48 @@ typedef struct {
     hw_keccak_256_ctx inner, outer;
 } hw_hmac_keccak_256_ctx;
 
-void hw_keccak_256(const void *data, size_t length, uint8_t *out);
-void hw_keccak_256_init(hw_keccak_256_ctx *ctx);
-void hw_keccak_256_update(hw_keccak_256_ctx *ctx, const void *data, size_t length);
-void hw_keccak_256_final(const hw_keccak_256_ctx *ctx, uint8_t *out);
-size_t hw_keccak_256_save(const hw_keccak_256_ctx *ctx, uint8_t *out);
-int hw_keccak_256_resume(hw_keccak_256_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_keccak_256(const void *data, size_t length, uint8_t *out);
+HW_API void hw_keccak_256_init(hw_keccak_256_ctx *ctx);
+HW_API void hw_keccak_256_update(hw_keccak_256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_keccak_256_final(const hw_keccak_256_ctx *ctx, uint8_t *out);
+HW_API size_t hw_keccak_256_save(const hw_keccak_256_ctx *ctx, uint8_t *out);
+HW_API int hw_keccak_256_resume(hw_keccak_256_ctx *ctx, const void *midstate, size_t size);
 
-void hw_keccak_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_keccak_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_keccak_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_keccak_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_keccak_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_keccak_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_keccak_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_keccak_256_rows(const hw_rows *rows, uint8_t *out);
-void hw_keccak_256_rows_hex(const hw_rows *rows, char *out);
-void hw_keccak_256_update_many(
+HW_API void hw_keccak_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_keccak_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_keccak_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_keccak_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_keccak_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_keccak_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_keccak_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_keccak_256_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_keccak_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_keccak_256_update_many(
     hw_keccak_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_keccak_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_keccak_256_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_keccak_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_keccak_256_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_keccak_256_pair(const void *left, const void *right, uint8_t *out);
-void hw_keccak_256_chain(const void *digest, uint8_t *out);
-void hw_keccak_256_fixed32(const void *data, uint8_t *out);
-void hw_keccak_256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_keccak_256_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_keccak_256_chain(const void *digest, uint8_t *out);
+HW_API void hw_keccak_256_fixed32(const void *data, uint8_t *out);
+HW_API void hw_keccak_256_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_keccak_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_keccak_256_init(hw_hmac_keccak_256_ctx *ctx, const void *key, size_t length);
-void hw_hmac_keccak_256_update(hw_hmac_keccak_256_ctx *ctx, const void *data, size_t length);
-void hw_hmac_keccak_256_final(const hw_hmac_keccak_256_ctx *ctx, uint8_t *out);
-int hw_hmac_keccak_256_verify(
+HW_API void hw_hmac_keccak_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_keccak_256_init(hw_hmac_keccak_256_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_keccak_256_update(hw_hmac_keccak_256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_keccak_256_final(const hw_hmac_keccak_256_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_keccak_256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_keccak_256_many(const hw_hmac_keccak_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_keccak_256_many(const hw_hmac_keccak_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_keccak_256_rows(const hw_hmac_keccak_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_keccak_256_rows_hex(const hw_hmac_keccak_256_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_keccak_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_keccak_256_expand(
+HW_API void hw_hmac_keccak_256_rows(const hw_hmac_keccak_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_keccak_256_rows_hex(const hw_hmac_keccak_256_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_keccak_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_keccak_256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_keccak_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_keccak_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_keccak_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_keccak_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* TurboSHAKE128, RFC 9861. */
@@ -1511,33 +1530,33 @@ typedef struct {
     uint64_t read;
 } hw_turboshake128_output;
 
-void hw_turboshake128(const void *data, size_t length, uint8_t *out, size_t size);
-void hw_turboshake128_init(hw_turboshake128_ctx *ctx);
-void hw_turboshake128_update(hw_turboshake128_ctx *ctx, const void *data, size_t length);
-void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out, size_t size);
-size_t hw_turboshake128_save(const hw_turboshake128_ctx *ctx, uint8_t *out);
-int hw_turboshake128_resume(hw_turboshake128_ctx *ctx, const void *midstate, size_t size);
-void hw_turboshake128_squeeze(const hw_turboshake128_ctx *ctx, hw_turboshake128_output *output);
-void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t size);
+HW_API void hw_turboshake128(const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_turboshake128_init(hw_turboshake128_ctx *ctx);
+HW_API void hw_turboshake128_update(hw_turboshake128_ctx *ctx, const void *data, size_t length);
+HW_API void hw_turboshake128_final(const hw_turboshake128_ctx *ctx, uint8_t *out, size_t size);
+HW_API size_t hw_turboshake128_save(const hw_turboshake128_ctx *ctx, uint8_t *out);
+HW_API int hw_turboshake128_resume(hw_turboshake128_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_turboshake128_squeeze(const hw_turboshake128_ctx *ctx, hw_turboshake128_output *output);
+HW_API void hw_turboshake128_read(hw_turboshake128_output *output, uint8_t *out, size_t size);
 
-void hw_turboshake128_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_turboshake128_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_turboshake128_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_turboshake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_turboshake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_turboshake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_turboshake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_turboshake128_rows(const hw_rows *rows, uint8_t *out);
-void hw_turboshake128_rows_hex(const hw_rows *rows, char *out);
-void hw_turboshake128_update_many(
+HW_API void hw_turboshake128_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_turboshake128_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_turboshake128_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_turboshake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_turboshake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_turboshake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_turboshake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_turboshake128_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_turboshake128_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_turboshake128_update_many(
     hw_turboshake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_turboshake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_turboshake128_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_turboshake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_turboshake128_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_turboshake128_pair(const void *left, const void *right, uint8_t *out);
-void hw_turboshake128_chain(const void *digest, uint8_t *out);
-void hw_turboshake128_fixed32(const void *data, uint8_t *out);
-void hw_turboshake128_fixed64(const void *data, uint8_t *out);
+HW_API void hw_turboshake128_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_turboshake128_chain(const void *digest, uint8_t *out);
+HW_API void hw_turboshake128_fixed32(const void *data, uint8_t *out);
+HW_API void hw_turboshake128_fixed64(const void *data, uint8_t *out);
 
 /* TurboSHAKE256, RFC 9861. */
 
@@ -1556,33 +1575,33 @@ typedef struct {
     uint64_t read;
 } hw_turboshake256_output;
 
-void hw_turboshake256(const void *data, size_t length, uint8_t *out, size_t size);
-void hw_turboshake256_init(hw_turboshake256_ctx *ctx);
-void hw_turboshake256_update(hw_turboshake256_ctx *ctx, const void *data, size_t length);
-void hw_turboshake256_final(const hw_turboshake256_ctx *ctx, uint8_t *out, size_t size);
-size_t hw_turboshake256_save(const hw_turboshake256_ctx *ctx, uint8_t *out);
-int hw_turboshake256_resume(hw_turboshake256_ctx *ctx, const void *midstate, size_t size);
-void hw_turboshake256_squeeze(const hw_turboshake256_ctx *ctx, hw_turboshake256_output *output);
-void hw_turboshake256_read(hw_turboshake256_output *output, uint8_t *out, size_t size);
+HW_API void hw_turboshake256(const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_turboshake256_init(hw_turboshake256_ctx *ctx);
+HW_API void hw_turboshake256_update(hw_turboshake256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_turboshake256_final(const hw_turboshake256_ctx *ctx, uint8_t *out, size_t size);
+HW_API size_t hw_turboshake256_save(const hw_turboshake256_ctx *ctx, uint8_t *out);
+HW_API int hw_turboshake256_resume(hw_turboshake256_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_turboshake256_squeeze(const hw_turboshake256_ctx *ctx, hw_turboshake256_output *output);
+HW_API void hw_turboshake256_read(hw_turboshake256_output *output, uint8_t *out, size_t size);
 
-void hw_turboshake256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_turboshake256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_turboshake256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_turboshake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_turboshake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_turboshake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_turboshake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_turboshake256_rows(const hw_rows *rows, uint8_t *out);
-void hw_turboshake256_rows_hex(const hw_rows *rows, char *out);
-void hw_turboshake256_update_many(
+HW_API void hw_turboshake256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_turboshake256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_turboshake256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_turboshake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_turboshake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_turboshake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_turboshake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_turboshake256_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_turboshake256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_turboshake256_update_many(
     hw_turboshake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_turboshake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_turboshake256_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_turboshake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_turboshake256_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_turboshake256_pair(const void *left, const void *right, uint8_t *out);
-void hw_turboshake256_chain(const void *digest, uint8_t *out);
-void hw_turboshake256_fixed32(const void *data, uint8_t *out);
-void hw_turboshake256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_turboshake256_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_turboshake256_chain(const void *digest, uint8_t *out);
+HW_API void hw_turboshake256_fixed32(const void *data, uint8_t *out);
+HW_API void hw_turboshake256_fixed64(const void *data, uint8_t *out);
 
 /* cSHAKE128 and KMAC128, NIST SP 800-185. */
 
@@ -1595,21 +1614,21 @@ typedef struct {
     hw_cshake128_ctx cshake;
 } hw_kmac128_ctx;
 
-void hw_cshake128(const void *name, size_t name_length, const void *customization, size_t customization_length,
+HW_API void hw_cshake128(const void *name, size_t name_length, const void *customization, size_t customization_length,
     const void *data, size_t length, uint8_t *out, size_t size);
-void hw_cshake128_init(hw_cshake128_ctx *ctx, const void *name, size_t name_length, const void *customization,
+HW_API void hw_cshake128_init(hw_cshake128_ctx *ctx, const void *name, size_t name_length, const void *customization,
     size_t customization_length);
-void hw_cshake128_update(hw_cshake128_ctx *ctx, const void *data, size_t length);
-void hw_cshake128_squeeze(const hw_cshake128_ctx *ctx, hw_shake128_output *output);
+HW_API void hw_cshake128_update(hw_cshake128_ctx *ctx, const void *data, size_t length);
+HW_API void hw_cshake128_squeeze(const hw_cshake128_ctx *ctx, hw_shake128_output *output);
 
-void hw_kmac128(const void *key, size_t key_length, const void *customization, size_t customization_length,
+HW_API void hw_kmac128(const void *key, size_t key_length, const void *customization, size_t customization_length,
     const void *data, size_t length, uint8_t *out, size_t size);
-void hw_kmac128_init(hw_kmac128_ctx *ctx, const void *key, size_t key_length, const void *customization,
+HW_API void hw_kmac128_init(hw_kmac128_ctx *ctx, const void *key, size_t key_length, const void *customization,
     size_t customization_length);
-void hw_kmac128_update(hw_kmac128_ctx *ctx, const void *data, size_t length);
-void hw_kmac128_final(const hw_kmac128_ctx *ctx, uint8_t *out, size_t size);
-void hw_kmac128_squeeze(const hw_kmac128_ctx *ctx, hw_shake128_output *output);
-int hw_kmac128_verify(const void *key, size_t key_length, const void *customization, size_t customization_length,
+HW_API void hw_kmac128_update(hw_kmac128_ctx *ctx, const void *data, size_t length);
+HW_API void hw_kmac128_final(const hw_kmac128_ctx *ctx, uint8_t *out, size_t size);
+HW_API void hw_kmac128_squeeze(const hw_kmac128_ctx *ctx, hw_shake128_output *output);
+HW_API int hw_kmac128_verify(const void *key, size_t key_length, const void *customization, size_t customization_length,
     const void *data, size_t length, const void *code, size_t code_length);
 
 /* cSHAKE256 and KMAC256, NIST SP 800-185. */
@@ -1623,53 +1642,53 @@ typedef struct {
     hw_cshake256_ctx cshake;
 } hw_kmac256_ctx;
 
-void hw_cshake256(const void *name, size_t name_length, const void *customization, size_t customization_length,
+HW_API void hw_cshake256(const void *name, size_t name_length, const void *customization, size_t customization_length,
     const void *data, size_t length, uint8_t *out, size_t size);
-void hw_cshake256_init(hw_cshake256_ctx *ctx, const void *name, size_t name_length, const void *customization,
+HW_API void hw_cshake256_init(hw_cshake256_ctx *ctx, const void *name, size_t name_length, const void *customization,
     size_t customization_length);
-void hw_cshake256_update(hw_cshake256_ctx *ctx, const void *data, size_t length);
-void hw_cshake256_squeeze(const hw_cshake256_ctx *ctx, hw_shake256_output *output);
+HW_API void hw_cshake256_update(hw_cshake256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_cshake256_squeeze(const hw_cshake256_ctx *ctx, hw_shake256_output *output);
 
-void hw_kmac256(const void *key, size_t key_length, const void *customization, size_t customization_length,
+HW_API void hw_kmac256(const void *key, size_t key_length, const void *customization, size_t customization_length,
     const void *data, size_t length, uint8_t *out, size_t size);
-void hw_kmac256_init(hw_kmac256_ctx *ctx, const void *key, size_t key_length, const void *customization,
+HW_API void hw_kmac256_init(hw_kmac256_ctx *ctx, const void *key, size_t key_length, const void *customization,
     size_t customization_length);
-void hw_kmac256_update(hw_kmac256_ctx *ctx, const void *data, size_t length);
-void hw_kmac256_final(const hw_kmac256_ctx *ctx, uint8_t *out, size_t size);
-void hw_kmac256_squeeze(const hw_kmac256_ctx *ctx, hw_shake256_output *output);
-int hw_kmac256_verify(const void *key, size_t key_length, const void *customization, size_t customization_length,
+HW_API void hw_kmac256_update(hw_kmac256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_kmac256_final(const hw_kmac256_ctx *ctx, uint8_t *out, size_t size);
+HW_API void hw_kmac256_squeeze(const hw_kmac256_ctx *ctx, hw_shake256_output *output);
+HW_API int hw_kmac256_verify(const void *key, size_t key_length, const void *customization, size_t customization_length,
     const void *data, size_t length, const void *code, size_t code_length);
 
 /* TurboSHAKE128 with another domain, and KT128, RFC 9861. */
 
-int hw_turboshake128_separated(const hw_turboshake128_ctx *ctx, uint8_t domain, hw_turboshake128_output *output);
+HW_API int hw_turboshake128_separated(const hw_turboshake128_ctx *ctx, uint8_t domain, hw_turboshake128_output *output);
 
 typedef struct {
     hw_turboshake128_ctx node, leaf; /* the node over all, and the chunk that the message is in */
     uint64_t length;
 } hw_kt128_ctx;
 
-void hw_kt128(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,
+HW_API void hw_kt128(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,
     size_t size);
-void hw_kt128_init(hw_kt128_ctx *ctx);
-void hw_kt128_update(hw_kt128_ctx *ctx, const void *data, size_t length);
-void hw_kt128_squeeze(const hw_kt128_ctx *ctx, const void *customization, size_t customization_length,
+HW_API void hw_kt128_init(hw_kt128_ctx *ctx);
+HW_API void hw_kt128_update(hw_kt128_ctx *ctx, const void *data, size_t length);
+HW_API void hw_kt128_squeeze(const hw_kt128_ctx *ctx, const void *customization, size_t customization_length,
     hw_turboshake128_output *output);
 
 /* TurboSHAKE256 with another domain, and KT256, RFC 9861. */
 
-int hw_turboshake256_separated(const hw_turboshake256_ctx *ctx, uint8_t domain, hw_turboshake256_output *output);
+HW_API int hw_turboshake256_separated(const hw_turboshake256_ctx *ctx, uint8_t domain, hw_turboshake256_output *output);
 
 typedef struct {
     hw_turboshake256_ctx node, leaf; /* the node over all, and the chunk that the message is in */
     uint64_t length;
 } hw_kt256_ctx;
 
-void hw_kt256(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,
+HW_API void hw_kt256(const void *data, size_t length, const void *customization, size_t customization_length, uint8_t *out,
     size_t size);
-void hw_kt256_init(hw_kt256_ctx *ctx);
-void hw_kt256_update(hw_kt256_ctx *ctx, const void *data, size_t length);
-void hw_kt256_squeeze(const hw_kt256_ctx *ctx, const void *customization, size_t customization_length,
+HW_API void hw_kt256_init(hw_kt256_ctx *ctx);
+HW_API void hw_kt256_update(hw_kt256_ctx *ctx, const void *data, size_t length);
+HW_API void hw_kt256_squeeze(const hw_kt256_ctx *ctx, const void *customization, size_t customization_length,
     hw_turboshake256_output *output);
 
 /* Any of these. */
@@ -1756,9 +1775,9 @@ typedef struct {
     int (*init_keyed)(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size);
 } hw_function;
 
-const hw_function *hw_function_by_name(const char *name);
-const char *hw_call_by_name(const char *name);
-const hw_function *hw_function_at(size_t index);
+HW_API const hw_function *hw_function_by_name(const char *name);
+HW_API const char *hw_call_by_name(const char *name);
+HW_API const hw_function *hw_function_at(size_t index);
 
 /* BLAKE3, BLAKE3's specification. */
 
@@ -1781,44 +1800,44 @@ typedef struct {
     uint64_t read;
 } hw_blake3_output;
 
-void hw_blake3(const void *data, size_t length, uint8_t *out);
-void hw_blake3_xof(const void *data, size_t length, uint8_t *out, size_t size);
-void hw_blake3_keyed(const uint8_t *key, const void *data, size_t length, uint8_t *out, size_t size);
-void hw_blake3_derive(
+HW_API void hw_blake3(const void *data, size_t length, uint8_t *out);
+HW_API void hw_blake3_xof(const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_blake3_keyed(const uint8_t *key, const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_blake3_derive(
     const void *context, size_t context_length, const void *material, size_t length, uint8_t *out, size_t size);
-void hw_blake3_init(hw_blake3_ctx *ctx);
-void hw_blake3_init_keyed(hw_blake3_ctx *ctx, const uint8_t *key);
-void hw_blake3_init_derive(hw_blake3_ctx *ctx, const void *context, size_t context_length);
-void hw_blake3_reset(hw_blake3_ctx *ctx);
-void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length);
-void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out);
-void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output);
-void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size);
-void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
+HW_API void hw_blake3_init(hw_blake3_ctx *ctx);
+HW_API void hw_blake3_init_keyed(hw_blake3_ctx *ctx, const uint8_t *key);
+HW_API void hw_blake3_init_derive(hw_blake3_ctx *ctx, const void *context, size_t context_length);
+HW_API void hw_blake3_reset(hw_blake3_ctx *ctx);
+HW_API void hw_blake3_update(hw_blake3_ctx *ctx, const void *data, size_t length);
+HW_API void hw_blake3_final(const hw_blake3_ctx *ctx, uint8_t *out);
+HW_API void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output);
+HW_API void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size);
+HW_API void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8: a checksum against accidents, no hash for security. */
 
 #define HW_CRC32_SIZE 4
 
-uint32_t hw_crc32(const void *data, size_t length);
-uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length);
-uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length);
+HW_API uint32_t hw_crc32(const void *data, size_t length);
+HW_API uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length);
+HW_API uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length);
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1: a checksum against accidents, no hash for security. */
 
 #define HW_CRC32C_SIZE 4
 
-uint32_t hw_crc32c(const void *data, size_t length);
-uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length);
-uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t length);
+HW_API uint32_t hw_crc32c(const void *data, size_t length);
+HW_API uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length);
+HW_API uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t length);
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1: a checksum against accidents, no hash for security. */
 
 #define HW_CRC64NVME_SIZE 8
 
-uint64_t hw_crc64nvme(const void *data, size_t length);
-uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length);
-uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t length);
+HW_API uint64_t hw_crc64nvme(const void *data, size_t length);
+HW_API uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length);
+HW_API uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t length);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 
@@ -1829,97 +1848,97 @@ typedef struct {
 } hw_siphash_state;
 
 
-uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length);
-uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash24_fixed32(const hw_siphash_state *state, const void *data);
-void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash24_many(
+HW_API uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length);
+HW_API uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash24_fixed32(const hw_siphash_state *state, const void *data);
+HW_API void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash24_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
-void hw_siphash24_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
-void hw_siphash24_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
-void hw_siphash24_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
+HW_API void hw_siphash24_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash24_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash24_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 
-void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-void hw_siphash24_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
-void hw_siphash24_128_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash24_128_many(
+HW_API void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash24_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash24_128_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash24_128_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_siphash24_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_siphash24_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_siphash24_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
+HW_API void hw_siphash24_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash24_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash24_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
-uint64_t hw_siphash13(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length);
-uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data);
-void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash13_many(
+HW_API uint64_t hw_siphash13(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length);
+HW_API uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data);
+HW_API void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash13_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
-void hw_siphash13_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
-void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
-void hw_siphash13_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
+HW_API void hw_siphash13_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash13_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 
-void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-void hw_siphash13_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
-void hw_siphash13_128_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash13_128_many(
+HW_API void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash13_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash13_128_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash13_128_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_siphash13_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_siphash13_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_siphash13_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
+HW_API void hw_siphash13_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash13_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash13_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
-uint64_t hw_siphash12(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash12_nocase(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash12_prepared(const hw_siphash_state *state, const void *data, size_t length);
-uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash12_fixed32(const hw_siphash_state *state, const void *data);
-void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash12_many(
+HW_API uint64_t hw_siphash12(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash12_nocase(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash12_prepared(const hw_siphash_state *state, const void *data, size_t length);
+HW_API uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash12_fixed32(const hw_siphash_state *state, const void *data);
+HW_API void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash12_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
-void hw_siphash12_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
-void hw_siphash12_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
-void hw_siphash12_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
+HW_API void hw_siphash12_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash12_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash12_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 
-void hw_siphash12_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-void hw_siphash12_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
-void hw_siphash12_128_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash12_128_many(
+HW_API void hw_siphash12_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash12_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash12_128_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash12_128_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_siphash12_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_siphash12_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_siphash12_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
+HW_API void hw_siphash12_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash12_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash12_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
-uint64_t hw_siphash48(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length);
-uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);
-uint64_t hw_siphash48_fixed32(const hw_siphash_state *state, const void *data);
-void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash48_many(
+HW_API uint64_t hw_siphash48(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length);
+HW_API uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_siphash48_fixed32(const hw_siphash_state *state, const void *data);
+HW_API void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash48_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
-void hw_siphash48_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
-void hw_siphash48_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
-void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
+HW_API void hw_siphash48_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash48_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 
-void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-void hw_siphash48_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
-void hw_siphash48_128_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_siphash48_128_many(
+HW_API void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash48_128_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+HW_API void hw_siphash48_128_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_siphash48_128_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_siphash48_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_siphash48_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_siphash48_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
+HW_API void hw_siphash48_128_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash48_128_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_siphash48_128_rows(const uint8_t *key, const hw_rows *rows, uint8_t *out);
 
 /* XXH64, xxHash 0.1.1, XXH64: fast, under a seed, no hash for security. */
 
@@ -1932,10 +1951,10 @@ typedef struct {
     uint8_t block[32];
 } hw_xxh64_ctx;
 
-uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
-void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
-void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
-uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);
+HW_API uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
+HW_API void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
+HW_API void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
+HW_API uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);
 
 /* XXH3-64, xxHash 0.2.0, XXH3-64: fast, under a seed, no hash for security. */
 
@@ -1948,10 +1967,10 @@ typedef struct {
     uint8_t held[1088];
 } hw_xxh3_64_ctx;
 
-uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed);
-void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed);
-void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length);
-uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx);
+HW_API uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed);
+HW_API void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed);
+HW_API void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length);
+HW_API uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx);
 
 #ifdef __cplusplus
 }

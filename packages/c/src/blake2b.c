@@ -979,7 +979,7 @@ void hw_blake2b_final(const hw_blake2b_ctx *ctx, uint8_t *out)
     memcpy(H, ctx->H, sizeof H);
     hw_copy(block, ctx->block, left);
     finish(H, block, (int64_t)left, (int64_t)ctx->length);
-    put(H, ctx->size, out);
+    put(H, (size_t)ctx->size, out);
 }
 
 size_t hw_blake2b_save(const hw_blake2b_ctx *ctx, uint8_t *out)

@@ -1076,7 +1076,7 @@ static void values_of(const hw_nodes *nodes, const uint8_t *data, size_t count, 
 {
     const size_t size = nodes->blocks * BLOCK;
     size_t done = 0;
-#if HW_X86
+#if HW_X86_WIDE
     if (hw_vectors_here() >= HW_AVX512)
         for (; count - done >= 9; done += count - done < 16 ? count - done : 16)
             hw_blake3_avx512(nodes, data + done * size, done, count - done < 16 ? count - done : 16, out + done * VALUE);

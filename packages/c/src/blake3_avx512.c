@@ -6,7 +6,7 @@
 
 #include "many.h"
 
-#if HW_X86
+#if HW_X86_WIDE
 #define LANES 16
 #define ROW (LANES * 4)
 #define BLOCK 64

@@ -13,7 +13,7 @@
 static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, uint8_t *out)
 {
     const hw_vectors vectors = hw_vectors_here();
-#if HW_X86
+#if HW_X86_WIDE
     if (vectors >= HW_AVX512) return hw_siphash13_128_avx512(all, state, out);
 #endif
 #if HW_X86

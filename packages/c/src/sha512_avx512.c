@@ -6,7 +6,7 @@
 
 #include "many.h"
 
-#if HW_X86
+#if HW_X86_WIDE
 #define LANES 8
 #define ALL ((1u << LANES) - 1)
 #define ROW (LANES * WORD)

@@ -7,7 +7,7 @@
 #include "hashwright.h"
 #include "many.h"
 
-#if HW_X86
+#if HW_X86_WIDE
 #define LANES 8
 #define GROUPS 2
 #define ASKED 4 /* times as many messages go one by one, where lanes do not pay for some: to ask costs, too */

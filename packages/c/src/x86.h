@@ -18,26 +18,45 @@
 #define HW_CRC_INSTRUCTIONS 1 /* whether to use those for checksums where the processor has them: 1 or 0 */
 #endif
 
+/* Whether this is x86-64 with the registers of its vectors, which operating systems do without: -mno-sse. */
+#if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__) && defined(__SSE2__)
+#define HW_X64 1
+#else
+#define HW_X64 0
+#endif
+
+/* What follows says what is compiled, so what a switch turns off takes no room. The library asks the processor for the rest. */
+
 /* Whether there may be SHA instructions. */
-#if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
+#if HW_X64 && HW_SHA_INSTRUCTIONS
 #define HW_SHANI 1
 #else
 #define HW_SHANI 0
 #endif
 
-/* Whether there may be vectors of 32 and 64 bytes. GCC for Windows keeps them on a stack that is aligned to 16, by
+/* Whether there may be vectors of 32 bytes, and of 64. GCC for Windows keeps them on a stack that is aligned to 16, by
  * instructions that end the program there (its bug 54412). */
-#if HW_SHANI && (defined(__clang__) || !(defined(_WIN32) || defined(__CYGWIN__)))
+#if HW_X64 && HW_VECTOR_BITS >= 256 && (defined(__clang__) || !(defined(_WIN32) || defined(__CYGWIN__)))
 #define HW_X86 1
 #else
 #define HW_X86 0
 #endif
+#if HW_X86 && HW_VECTOR_BITS >= 512
+#define HW_X86_WIDE 1
+#else
+#define HW_X86_WIDE 0
+#endif
 
 /* Whether there may be the instruction for CRC-32C, and products without carries: in 128 bits, and in 512. */
-#define HW_SSE42 HW_SHANI
-#define HW_PCLMUL HW_SHANI
+#if HW_X64 && HW_CRC_INSTRUCTIONS
+#define HW_SSE42 1
+#define HW_PCLMUL 1
+#else
+#define HW_SSE42 0
+#define HW_PCLMUL 0
+#endif
 #define HW_PCLMUL_ISA "pclmul,sse4.1"
-#if HW_X86 && (defined(__clang__) ? __clang_major__ >= 7 : __GNUC__ >= 8)
+#if HW_X86_WIDE && HW_PCLMUL && (defined(__clang__) ? __clang_major__ >= 7 : __GNUC__ >= 8)
 #define HW_VPCLMUL 1
 #else
 #define HW_VPCLMUL 0
@@ -64,7 +83,7 @@
 #define HW_BEGIN(isa) HW_PRAGMA(GCC push_options) HW_PRAGMA(GCC target(isa))
 #define HW_END HW_PRAGMA(GCC pop_options)
 #define HW_UNROLL HW_PRAGMA(GCC unroll 16)
-#if HW_X86
+#if HW_X64
 #define HW_IN_ORDER HW_PRAGMA(GCC optimize("no-schedule-insns2"))
 #else
 #define HW_IN_ORDER HW_PRAGMA(GCC optimize("no-schedule-insns"))

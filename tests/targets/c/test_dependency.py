@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.driver import PACKAGE
+from tests.targets.c.test_exports import declared, exported
 from tests.targets.installation import Installation
 from tests.targets.once import once
 from tests.targets.packages import said
@@ -203,11 +204,13 @@ def test_pkg_config(installed: Path, tmp_path: Path, lib: str, include: str) -> 
 @pytest.mark.gcc
 @needs_cmake
 def test_as_a_shared_library(tmp_path: Path) -> None:
+    """As projects compile: names hidden, and several files at once, in which this one takes no part."""
     built = tmp_path / "built"
-    said("cmake", "-S", PACKAGE, "-B", built, "-DBUILD_SHARED_LIBS=ON", "-DCMAKE_BUILD_TYPE=Debug")
+    options = ("-DCMAKE_C_VISIBILITY_PRESET=hidden", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_BUILD_TYPE=Debug")
+    said("cmake", "-S", PACKAGE, "-B", built, "-DBUILD_SHARED_LIBS=ON", *options)
     said("cmake", "--build", built, "--parallel", "2")
     assert "100% tests passed" in said("ctest", "--test-dir", built, "--no-tests=error")
-    assert (built / f"libhashwright.so.{VERSION}").exists()
+    assert exported(built / f"libhashwright.so.{VERSION}") == declared()
 
 
 def test_the_header_is_older_c_and_c_plus_plus_too(compiler: Compiler, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class Vectors:
 
 
 VECTORS = (
-    Vectors("avx512", 512, "avx512", "lanes512", "avx512f,avx512bw,avx512dq,avx512vl,bmi2", "HW_X86"),
+    Vectors("avx512", 512, "avx512", "lanes512", "avx512f,avx512bw,avx512dq,avx512vl,bmi2", "HW_X86_WIDE"),
     Vectors("avx2", 256, "avx2", "lanes256", "avx2,bmi2", "HW_X86"),
     Vectors("sha3", 128, "neon", "lanes128_sha3", "arch=armv8.2-a+sha3", "HW_ARM_SHA3", (64,)),
     Vectors("neon", 128, "neon", "lanes128", "+simd", "HW_ARM"),

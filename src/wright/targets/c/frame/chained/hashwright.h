@@ -19,16 +19,16 @@ typedef struct {
     hw_$$f.name$$_ctx inner, outer;
 } hw_hmac_$$f.name$$_ctx;
 
-void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
-void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
-void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
-size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
-int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
+HW_API void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
+HW_API void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+HW_API void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+HW_API size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+HW_API int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
 /*% if f.key_size %*/
-int hw_$$f.name$$_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
-int hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const void *key, size_t key_length, size_t size);
-int hw_$$f.name$$_resume_sized(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
+HW_API int hw_$$f.name$$_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
+HW_API int hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const void *key, size_t key_length, size_t size);
+HW_API int hw_$$f.name$$_resume_sized(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 /*% endif %*/
 
 /*% include "src/batches.h" %*/

@@ -4,7 +4,7 @@
 
 #define HW_$$f.upper$$_SIZE $$f.digest_size$$
 
-$$f.word_type$$ hw_$$f.name$$(const void *data, size_t length);
-$$f.word_type$$ hw_$$f.name$$_extend($$f.word_type$$ checksum, const void *data, size_t length);
-$$f.word_type$$ hw_$$f.name$$_combine($$f.word_type$$ first, $$f.word_type$$ second, uint64_t length);
+HW_API $$f.word_type$$ hw_$$f.name$$(const void *data, size_t length);
+HW_API $$f.word_type$$ hw_$$f.name$$_extend($$f.word_type$$ checksum, const void *data, size_t length);
+HW_API $$f.word_type$$ hw_$$f.name$$_combine($$f.word_type$$ first, $$f.word_type$$ second, uint64_t length);
 /*% endfor %*/

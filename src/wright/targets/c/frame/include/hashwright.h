@@ -90,6 +90,25 @@ $$part.said$$ *
 #include <stddef.h>
 #include <stdint.h>
 
+/* Before what a shared library exports. On Windows, HW_DLL says that the library is one, and HW_DLL_EXPORTS that it is being
+ * compiled, as CMake does. In a library of your own, -DHW_API= leaves it to your options what is seen.
+ */
+#ifndef HW_API
+#if defined(_WIN32) || defined(__CYGWIN__)
+#if defined(HW_DLL_EXPORTS)
+#define HW_API __declspec(dllexport)
+#elif defined(HW_DLL)
+#define HW_API __declspec(dllimport)
+#else
+#define HW_API
+#endif
+#elif defined(__GNUC__)
+#define HW_API __attribute__((visibility("default")))
+#else
+#define HW_API
+#endif
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -101,7 +120,7 @@ extern "C" {
 #define HW_VERSION_NUMBER (HW_VERSION_MAJOR * 10000 + HW_VERSION_MINOR * 100 + HW_VERSION_PATCH) /* grows */
 
 /** HW_VERSION of the library that runs, which may be newer than the header's. */
-const char *hw_version(void);
+HW_API const char *hw_version(void);
 
 /** What functions that can refuse return. */
 enum {
@@ -120,7 +139,7 @@ enum {
 };
 
 /** What an error means, in English. Never NULL. */
-const char *hw_error_text(int error);
+HW_API const char *hw_error_text(int error);
 
 /** Instructions that not every processor of its kind has: unsigned, as is a set of all but one of them, `~HW_INSTRUCTIONS_AVX512`. */
 #define HW_INSTRUCTIONS_SHA 1u /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
@@ -134,16 +153,16 @@ const char *hw_error_text(int error);
 #define HW_INSTRUCTIONS_VPCLMUL 256u /* the same in 512 bits, with AVX-512 */
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
-unsigned hw_instructions(void);
+HW_API unsigned hw_instructions(void);
 
 /** Uses no others from now on, in all threads. What was given up stays so. Returns those that are left: 0 is plain C. */
-unsigned hw_limit_instructions(unsigned allowed);
+HW_API unsigned hw_limit_instructions(unsigned allowed);
 
 /** Overwrites memory with zeros, though nobody reads it afterwards. */
-void hw_wipe(void *memory, size_t length);
+HW_API void hw_wipe(void *memory, size_t length);
 
 /** 1 where both have the same bytes, else 0. Where they differ does not show in the time that it takes. */
-int hw_equal(const void *one, const void *other, size_t length);
+HW_API int hw_equal(const void *one, const void *other, size_t length);
 
 /** Where the rows of a column lie. One of four ways is set, all else is NULL or 0; no row may reach out of its buffer. */
 typedef struct {
@@ -212,9 +231,9 @@ typedef struct {
     int (*init_keyed)(hw_any_ctx *ctx, const void *key, size_t key_length, size_t size);
 } hw_function;
 
-const hw_function *hw_function_by_name(const char *name);
-const char *hw_call_by_name(const char *name);
-const hw_function *hw_function_at(size_t index);
+HW_API const hw_function *hw_function_by_name(const char *name);
+HW_API const char *hw_call_by_name(const char *name);
+HW_API const hw_function *hw_function_at(size_t index);
 /*% for part in parts if not part.named %*/
 $$part.declared["include/hashwright.h"]$$/*% endfor %*/
 

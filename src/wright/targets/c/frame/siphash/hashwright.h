@@ -10,20 +10,20 @@ typedef struct {
 /*% for f in siphashes %*/
 
 /*% if f.is_number %*/
-uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_$$f.name$$_nocase(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length);
+HW_API uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_$$f.name$$_nocase(const uint8_t *key, const void *data, size_t length);
+HW_API uint64_t hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length);
 /*% for length in lengths %*/
-uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
+HW_API uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
 /*% endfor %*/
 /*% else %*/
-void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-void hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
+HW_API void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+HW_API void hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
 /*% endif %*/
-void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
-void hw_$$f.name$$_many(
+HW_API void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
+HW_API void hw_$$f.name$$_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, $$f.element$$ *out);
-void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, $$f.element$$ *out);
-void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, $$f.element$$ *out);
-void hw_$$f.name$$_rows(const uint8_t *key, const hw_rows *rows, $$f.element$$ *out);
+HW_API void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, $$f.element$$ *out);
+HW_API void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, $$f.element$$ *out);
+HW_API void hw_$$f.name$$_rows(const uint8_t *key, const hw_rows *rows, $$f.element$$ *out);
 /*% endfor %*/

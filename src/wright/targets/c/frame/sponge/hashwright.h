@@ -26,15 +26,15 @@ typedef struct {
 
 /*% endif %*/
 /*% set sized = ", size_t size" if f.extendable else "" %*/
-void hw_$$f.name$$(const void *data, size_t length, uint8_t *out$$sized$$);
-void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
-void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out$$sized$$);
-size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
-int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_$$f.name$$(const void *data, size_t length, uint8_t *out$$sized$$);
+HW_API void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
+HW_API void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+HW_API void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out$$sized$$);
+HW_API size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+HW_API int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
 /*% if f.extendable %*/
-void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
-void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
+HW_API void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
+HW_API void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
 /*% endif %*/
 
 /*% include "src/batches.h" %*/

@@ -166,7 +166,7 @@ void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
     memcpy(H, ctx->H, sizeof H);
     hw_copy(block, ctx->block, left);
     finish(H, block, (int64_t)left, (int64_t)ctx->length);
-    put(H, $$"ctx->size" if key_size else "DIGEST"$$, out);
+    put(H, $$"(size_t)ctx->size" if key_size else "DIGEST"$$, out);
 }
 
 size_t hw_$$name$$_save(const hw_$$name$$_ctx *ctx, uint8_t *out)

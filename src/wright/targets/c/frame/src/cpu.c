@@ -3,12 +3,17 @@
 #include "hashwright.h"
 #include "many.h"
 
-#if HW_SHANI || HW_ARM
+#define CHECKSUMS (HW_SSE42 || HW_PCLMUL || HW_ARM_CRC || HW_PMULL)
+#define ANY (HW_SHANI || HW_X86 || HW_ARM || HW_ARMV8 || HW_ARMV8_SHA512 || CHECKSUMS)
+
+#if ANY
 #include <stdatomic.h>
 
-#if HW_SHANI
+#if HW_X64
 #include <cpuid.h>
+#endif
 
+#if HW_SHANI
 /** SHA, SSSE3 and SSE4.1: not every compiler's __builtin_cpu_supports knows of the first. */
 static int has_sha(void)
 {
@@ -16,21 +21,27 @@ static int has_sha(void)
     if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & 1u << 29)) return 0;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 9) && (c & 1u << 19);
 }
+#endif
 
+#if HW_SSE42
 /** SSE4.2. */
 static int has_crc(void)
 {
     unsigned a, b, c, d;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 20);
 }
+#endif
 
+#if HW_PCLMUL
 /** PCLMULQDQ and SSE4.1. */
 static int has_clmul(void)
 {
     unsigned a, b, c, d;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 1) && (c & 1u << 19);
 }
+#endif
 
+#if HW_VPCLMUL
 /** VPCLMULQDQ. */
 static int has_vpclmul(void)
 {
@@ -39,7 +50,7 @@ static int has_vpclmul(void)
 }
 #endif
 
-#if HW_ARM
+#if HW_A64
 #if defined(__linux__)
 #include <sys/auxv.h>
 #endif
@@ -53,7 +64,7 @@ static int has_vpclmul(void)
 /** Whether it has instructions that are an option, by their name in Arm's manual, as each system knows them: by a bit of Linux's
  * HWCAP, a name of Apple's, a number of Windows' or 0.
  */
-static int has(int bit, const char *name, unsigned number)
+static inline int has(int bit, const char *name, unsigned number)
 {
     (void)bit, (void)name, (void)number;
 #if defined(__linux__)
@@ -102,36 +113,41 @@ static unsigned asked(void)
 {
     unsigned found = 0;
 #if HW_SHANI
-    if (HW_SHA_INSTRUCTIONS && has_sha()) found |= HW_INSTRUCTIONS_SHA;
+    if (has_sha()) found |= HW_INSTRUCTIONS_SHA;
 #endif
 #if HW_SSE42
-    if (HW_CRC_INSTRUCTIONS && has_crc()) found |= HW_INSTRUCTIONS_CRC;
+    if (has_crc()) found |= HW_INSTRUCTIONS_CRC;
 #endif
 #if HW_PCLMUL
-    if (HW_CRC_INSTRUCTIONS && has_clmul()) found |= HW_INSTRUCTIONS_CLMUL;
+    if (has_clmul()) found |= HW_INSTRUCTIONS_CLMUL;
 #endif
 #if HW_X86
     __builtin_cpu_init();
-    if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+#if HW_X86_WIDE
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
-        found |= HW_INSTRUCTIONS_AVX512 | (HW_VPCLMUL && HW_CRC_INSTRUCTIONS && has_vpclmul() ? HW_INSTRUCTIONS_VPCLMUL : 0);
-    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
+        found |= HW_INSTRUCTIONS_AVX512;
+#endif
+#if HW_VPCLMUL
+    if ((found & HW_INSTRUCTIONS_AVX512) && has_vpclmul()) found |= HW_INSTRUCTIONS_VPCLMUL;
+#endif
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
         found |= HW_INSTRUCTIONS_AVX2;
 #endif
 #if HW_ARM
-    if (HW_VECTOR_BITS >= 128) found |= HW_INSTRUCTIONS_NEON | (HW_ARM_SHA3 && HAS_SHA3 ? HW_INSTRUCTIONS_SHA3 : 0);
+    found |= HW_INSTRUCTIONS_NEON | (HW_ARM_SHA3 && HAS_SHA3 ? HW_INSTRUCTIONS_SHA3 : 0);
 #endif
 #if HW_ARMV8
-    if (HW_SHA_INSTRUCTIONS && HAS_SHA) found |= HW_INSTRUCTIONS_SHA;
+    if (HAS_SHA) found |= HW_INSTRUCTIONS_SHA;
 #endif
 #if HW_ARM_CRC
-    if (HW_CRC_INSTRUCTIONS && HAS_CRC) found |= HW_INSTRUCTIONS_CRC;
+    if (HAS_CRC) found |= HW_INSTRUCTIONS_CRC;
 #endif
 #if HW_PMULL
-    if (HW_CRC_INSTRUCTIONS && HAS_PMULL) found |= HW_INSTRUCTIONS_CLMUL;
+    if (HAS_PMULL) found |= HW_INSTRUCTIONS_CLMUL;
 #endif
 #if HW_ARMV8_SHA512
-    if (HW_SHA_INSTRUCTIONS && HAS_SHA512) found |= HW_INSTRUCTIONS_SHA512;
+    if (HAS_SHA512) found |= HW_INSTRUCTIONS_SHA512;
 #endif
     return found;
 }

@@ -21,18 +21,18 @@ typedef struct {
     uint64_t read;
 } hw_$$f.name$$_output;
 
-void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
-void hw_$$f.name$$_xof(const void *data, size_t length, uint8_t *out, size_t size);
-void hw_$$f.name$$_keyed(const uint8_t *key, const void *data, size_t length, uint8_t *out, size_t size);
-void hw_$$f.name$$_derive(
+HW_API void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
+HW_API void hw_$$f.name$$_xof(const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_$$f.name$$_keyed(const uint8_t *key, const void *data, size_t length, uint8_t *out, size_t size);
+HW_API void hw_$$f.name$$_derive(
     const void *context, size_t context_length, const void *material, size_t length, uint8_t *out, size_t size);
-void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
-void hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const uint8_t *key);
-void hw_$$f.name$$_init_derive(hw_$$f.name$$_ctx *ctx, const void *context, size_t context_length);
-void hw_$$f.name$$_reset(hw_$$f.name$$_ctx *ctx);
-void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
-void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
-void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
-void hw_$$f.name$$_seek(hw_$$f.name$$_output *output, uint64_t place);
+HW_API void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
+HW_API void hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const uint8_t *key);
+HW_API void hw_$$f.name$$_init_derive(hw_$$f.name$$_ctx *ctx, const void *context, size_t context_length);
+HW_API void hw_$$f.name$$_reset(hw_$$f.name$$_ctx *ctx);
+HW_API void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+HW_API void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+HW_API void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
+HW_API void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
+HW_API void hw_$$f.name$$_seek(hw_$$f.name$$_output *output, uint64_t place);
 /*% endfor %*/

@@ -11,8 +11,8 @@ typedef struct {
     uint8_t held[$$f.stripe + f.block_size$$];
 } hw_$$f.name$$_ctx;
 
-uint64_t hw_$$f.name$$(const void *data, size_t length, uint64_t seed);
-void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx, uint64_t seed);
-void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
-uint64_t hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx);
+HW_API uint64_t hw_$$f.name$$(const void *data, size_t length, uint64_t seed);
+HW_API void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx, uint64_t seed);
+HW_API void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+HW_API uint64_t hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx);
 /*% endfor %*/
