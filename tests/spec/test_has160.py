@@ -1,4 +1,4 @@
-"""HAS-160's order of words, as the standard's table of l(j) lists it."""
+"""HAS-160's order of words, as RHash's table lists it."""
 
 from __future__ import annotations
 

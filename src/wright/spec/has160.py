@@ -1,6 +1,7 @@
 """HAS-160, the hash function of TTAS.KO-12.0011/R2: made for Korea's signatures (KCDSA), after SHA-1 and MD5.
 
-The standard is in Korean, and its sections have no numbers here; the names are those of public descriptions.
+The standard is in Korean. What is here follows RHash, whose names it has, and so do the vectors:
+they show that both agree, not that both are the standard's.
 """
 
 from __future__ import annotations
