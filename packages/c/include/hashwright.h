@@ -479,48 +479,48 @@ typedef struct {
     hw_has160_ctx inner, outer;
 } hw_hmac_has160_ctx;
 
-void hw_has160(const void *data, size_t length, uint8_t *out);
-void hw_has160_init(hw_has160_ctx *ctx);
-void hw_has160_update(hw_has160_ctx *ctx, const void *data, size_t length);
-void hw_has160_final(const hw_has160_ctx *ctx, uint8_t *out);
-size_t hw_has160_save(const hw_has160_ctx *ctx, uint8_t *out);
-int hw_has160_resume(hw_has160_ctx *ctx, const void *midstate, size_t size);
+HW_API void hw_has160(const void *data, size_t length, uint8_t *out);
+HW_API void hw_has160_init(hw_has160_ctx *ctx);
+HW_API void hw_has160_update(hw_has160_ctx *ctx, const void *data, size_t length);
+HW_API void hw_has160_final(const hw_has160_ctx *ctx, uint8_t *out);
+HW_API size_t hw_has160_save(const hw_has160_ctx *ctx, uint8_t *out);
+HW_API int hw_has160_resume(hw_has160_ctx *ctx, const void *midstate, size_t size);
 
-void hw_has160_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_has160_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_has160_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_has160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_has160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_has160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-void hw_has160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
-void hw_has160_rows(const hw_rows *rows, uint8_t *out);
-void hw_has160_rows_hex(const hw_rows *rows, char *out);
-void hw_has160_update_many(
+HW_API void hw_has160_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_has160_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_has160_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_has160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_has160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_has160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_has160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+HW_API void hw_has160_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_has160_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_has160_update_many(
     hw_has160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
-size_t hw_has160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
-void hw_has160_pairs(const void *digests, size_t count, uint8_t *out);
+HW_API size_t hw_has160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+HW_API void hw_has160_pairs(const void *digests, size_t count, uint8_t *out);
 
-void hw_has160_pair(const void *left, const void *right, uint8_t *out);
-void hw_has160_chain(const void *digest, uint8_t *out);
-void hw_has160_fixed32(const void *data, uint8_t *out);
-void hw_has160_fixed64(const void *data, uint8_t *out);
+HW_API void hw_has160_pair(const void *left, const void *right, uint8_t *out);
+HW_API void hw_has160_chain(const void *digest, uint8_t *out);
+HW_API void hw_has160_fixed32(const void *data, uint8_t *out);
+HW_API void hw_has160_fixed64(const void *data, uint8_t *out);
 
-void hw_hmac_has160(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_has160_init(hw_hmac_has160_ctx *ctx, const void *key, size_t length);
-void hw_hmac_has160_update(hw_hmac_has160_ctx *ctx, const void *data, size_t length);
-void hw_hmac_has160_final(const hw_hmac_has160_ctx *ctx, uint8_t *out);
-int hw_hmac_has160_verify(
+HW_API void hw_hmac_has160(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+HW_API void hw_hmac_has160_init(hw_hmac_has160_ctx *ctx, const void *key, size_t length);
+HW_API void hw_hmac_has160_update(hw_hmac_has160_ctx *ctx, const void *data, size_t length);
+HW_API void hw_hmac_has160_final(const hw_hmac_has160_ctx *ctx, uint8_t *out);
+HW_API int hw_hmac_has160_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hmac_has160_many(const hw_hmac_has160_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+HW_API void hw_hmac_has160_many(const hw_hmac_has160_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
     size_t count, uint8_t *out);
-void hw_hmac_has160_rows(const hw_hmac_has160_ctx *ctx, const hw_rows *rows, uint8_t *out);
-void hw_hmac_has160_rows_hex(const hw_hmac_has160_ctx *ctx, const hw_rows *rows, char *out);
-void hw_hkdf_has160_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_has160_expand(
+HW_API void hw_hmac_has160_rows(const hw_hmac_has160_ctx *ctx, const hw_rows *rows, uint8_t *out);
+HW_API void hw_hmac_has160_rows_hex(const hw_hmac_has160_ctx *ctx, const hw_rows *rows, char *out);
+HW_API void hw_hkdf_has160_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+HW_API int hw_hkdf_has160_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_has160(const void *salt, size_t salt_length, const void *key, size_t key_length,
+HW_API int hw_hkdf_has160(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_has160(const void *password, size_t password_length, const void *salt, size_t salt_length,
+HW_API int hw_pbkdf2_has160(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
 /* MD5, RFC 1321. Unfit for signatures: collisions take seconds. */

@@ -84,7 +84,7 @@ static size_t on_lanes(const hw_fixed *all, const uint32_t *H, uint8_t *out)
 {
     const hw_vectors vectors = hw_vectors_here();
     size_t few;
-#if HW_X86
+#if HW_X86_WIDE
     few = 16;
     if (vectors >= HW_AVX512) return hw_has160_fixed_avx512(all, H, few, DIGEST, out);
 #endif

@@ -37,7 +37,7 @@ static int on_lanes(
 {
     const hw_vectors vectors = hw_vectors_here();
     size_t few;
-#if HW_X86
+#if HW_X86_WIDE
     few = 16;
     if (vectors >= HW_AVX512) {
         if (all->count < few) return 0;

@@ -15,7 +15,7 @@ static void on_lanes(hw_run32 *runs, size_t count)
 {
     const hw_vectors vectors = hw_vectors_here();
     size_t few;
-#if HW_X86
+#if HW_X86_WIDE
     few = 16;
     if (vectors >= HW_AVX512) {
         if (count >= few) hw_has160_runs_avx512(runs, count, few);

@@ -560,7 +560,7 @@ public func compress(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Na
   (Prim.nat32ToNat16(word1 & 0xffff), Prim.nat32ToNat16(word1 >> 16), Prim.nat32ToNat16(word2 & 0xffff), Prim.nat32ToNat16(word2 >> 16), Prim.nat32ToNat16(word3 & 0xffff), Prim.nat32ToNat16(word3 >> 16), Prim.nat32ToNat16(word4 & 0xffff), Prim.nat32ToNat16(word4 >> 16), Prim.nat32ToNat16(word5 & 0xffff), Prim.nat32ToNat16(word5 >> 16))
 };
 
-  // Kernel compressRegion. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=H} eight{} fresh{}
+  // Kernel compressRegion. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=H} combine_loads{} fresh{}
   // Proof: proven from this text, 1 case, for any number of blocks
 public func compressRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, M : Region, offset : Nat64, end : Nat64) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   var H0 : Nat32 = (Prim.nat16ToNat32(start1) << 16) | Prim.nat16ToNat32(start0);
@@ -940,7 +940,7 @@ public func compressRegion(start0 : Nat16, start1 : Nat16, start2 : Nat16, start
   (Prim.nat32ToNat16(word1 & 0xffff), Prim.nat32ToNat16(word1 >> 16), Prim.nat32ToNat16(word2 & 0xffff), Prim.nat32ToNat16(word2 >> 16), Prim.nat32ToNat16(word3 & 0xffff), Prim.nat32ToNat16(word3 >> 16), Prim.nat32ToNat16(word4 & 0xffff), Prim.nat32ToNat16(word4 >> 16), Prim.nat32ToNat16(word5 & 0xffff), Prim.nat32ToNat16(word5 >> 16))
 };
 
-  // Kernel absorb. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=H} direct{} fresh{} forward{}
+  // Kernel absorb. Recipe: inline{helpers=spec} unroll{role=schedule} scalars{array=X} scalars{array=H} propagate{} fresh{} forward{}
   // Proof: proven from this text, 1 case
 public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat16, start4 : Nat16, start5 : Nat16, start6 : Nat16, start7 : Nat16, start8 : Nat16, start9 : Nat16, M0 : Nat16, M1 : Nat16, M2 : Nat16, M3 : Nat16, M4 : Nat16, M5 : Nat16, M6 : Nat16, M7 : Nat16, M8 : Nat16, M9 : Nat16, M10 : Nat16, M11 : Nat16, M12 : Nat16, M13 : Nat16, M14 : Nat16, M15 : Nat16, M16 : Nat16, M17 : Nat16, M18 : Nat16, M19 : Nat16, M20 : Nat16, M21 : Nat16, M22 : Nat16, M23 : Nat16, M24 : Nat16, M25 : Nat16, M26 : Nat16, M27 : Nat16, M28 : Nat16, M29 : Nat16, M30 : Nat16, M31 : Nat16) : (Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16, Nat16) {
   let H0 : Nat32 = (Prim.nat16ToNat32(start1) << 16) | Prim.nat16ToNat32(start0);
