@@ -3,10 +3,7 @@
 #include "hashwright.h"
 #include "many.h"
 
-#define CHECKSUMS (HW_SSE42 || HW_PCLMUL || HW_ARM_CRC || HW_PMULL)
-#define ANY (HW_SHANI || HW_X86 || HW_ARM || HW_ARMV8 || HW_ARMV8_SHA512 || CHECKSUMS)
-
-#if ANY
+#if HW_SHANI || HW_X86 || HW_SSE42 || HW_PCLMUL || HW_ARM || HW_ARMV8 || HW_ARMV8_SHA512 || HW_ARM_CRC || HW_PMULL
 #include <stdatomic.h>
 
 #if HW_X64
