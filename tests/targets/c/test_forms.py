@@ -16,6 +16,7 @@ from tests.targets.c.driver import HERE, PACKAGE, PORTABLE, Library
 from tests.targets.packages import said
 from wright.spec import FUNCTIONS
 from wright.spec.blake3 import BLAKE3
+from wright.targets.c.amalgam import PARTS
 from wright.targets.c.engines.compiler import WARNINGS, Compiler
 
 CPLUSPLUS = {"gcc": "g++", "clang": "clang++"}
@@ -34,18 +35,24 @@ def compiled(program: str, options: Sequence[str | Path], made: Path) -> Path:
 
 
 def test_a_pair_of_files_is_the_library(compiler: Compiler, tmp_path: Path) -> None:
-    """Copied elsewhere, alone: it has the library's names and no others, and gives the known answers."""
+    """Copied elsewhere, alone: it has the library's names and no others, and gives the known answers.
+
+    Here it is compiled in parts; the test of a release's two files compiles it whole.
+    """
     for name in ("hashwright.h", "hashwright.c"):
         shutil.copy(PACKAGE / "amalgamated" / name, tmp_path)
-    one: list[str | Path] = ["-std=c11", "-O1", "-c", tmp_path / "hashwright.c"]
-    built = compiled(compiler.program, one, tmp_path / "library.o")
-    names = set(re.findall(r" [TDBRC] (\w+)$", said("nm", built), re.MULTILINE))
+    one = ("-std=c11", "-O1", "-c", tmp_path / "hashwright.c")
+    objects = [
+        compiled(compiler.program, [*one, f"-DHW_PART={part}"], tmp_path / f"{part}.o")
+        for part in range(1, PARTS + 1)
+    ]
+    names = set(re.findall(r" [TDBRC] (\w+)$", said("nm", *objects), re.MULTILINE))
     assert {name for name in names if not name.startswith("hw_")} == set()
     header = (PACKAGE / "include" / "hashwright.h").read_text(encoding="utf-8")
     declared = set(re.findall(r"^\w[\w *]*\b(hw_\w+)\(", header, re.MULTILINE))
     assert declared <= names
     assert len(declared) > 300
-    given: list[str | Path] = ["-std=c11", f"-I{tmp_path}", PACKAGE / "test" / "answers.c", built]
+    given: list[str | Path] = ["-std=c11", f"-I{tmp_path}", PACKAGE / "test" / "answers.c", *objects]
     answers = compiled(compiler.program, given, tmp_path / "answers")
     assert said(answers).endswith(" 0 wrong\n")
 

@@ -1,13 +1,14 @@
 """The library as one source file, for projects that copy two files instead of building a package.
 
 Each source becomes a section. Macros put the file's name in front of names that are local to it, until the
-section ends; so the text of every kernel stays as it was proven.
+section ends; so the text of every kernel stays as it was proven. Builds may compile the file several times at
+once, each time one of its parts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePath
 
 SHARED = ("internal.h", "words.h", "x86.h", "arm.h", "many.h")
@@ -42,6 +43,8 @@ END = """\
 """
 PREFIX = "hw_"
 """Begins the names that all files share."""
+PARTS = 16
+"""Parts in which a build may compile the file: -DHW_PART=1 to 16, or all at once without it."""
 
 
 def amalgamated(files: Mapping[str, str]) -> str:
@@ -54,7 +57,7 @@ def amalgamated(files: Mapping[str, str]) -> str:
     }
     shared = [_without_includes(headers[name]) for name in SHARED]
     sections = [_section(stem, text, headers) for stem, text in sources.items()]
-    return "\n".join([BEGIN, *shared, *_system_headers(sections), *sections, END])
+    return "\n".join([BEGIN, *shared, *_system_headers(sections), *_in_parts(sections), END])
 
 
 def _plain(text: str) -> str:
@@ -88,6 +91,20 @@ def _section(stem: str, text: str, headers: Mapping[str, str]) -> str:
     before = "".join(f"#define {name} {stem}_{name}\n" for name in renamed)
     after = "".join(f"#undef {name}\n" for name in dict.fromkeys((*defined, *renamed)))
     return f"/* {stem}.c */\n\n{before}\n{body}\n{after}"
+
+
+def _in_parts(sections: Sequence[str]) -> Iterator[str]:
+    """The sections, each in one of the parts: those have about as many characters each."""
+    runs: list[list[str]] = [[] for _ in range(PARTS)]
+    total, before = sum(map(len, sections)), 0
+    for section in sections:
+        middle = before + len(section) // 2
+        runs[middle * PARTS // total].append(section)
+        before += len(section)
+    for number, run in enumerate(runs, 1):
+        yield f"#if !defined(HW_PART) || HW_PART == {number}\n"
+        yield from run
+        yield "#endif\n"
 
 
 def _system_headers(sections: Iterable[str]) -> Iterator[str]:

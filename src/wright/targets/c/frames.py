@@ -13,7 +13,7 @@ from wright.ir.terms import Type
 from wright.spec import FUNCTIONS, Function
 from wright.spec.construction import HMAC
 from wright.targets.c import constructions
-from wright.targets.c.amalgam import amalgamated
+from wright.targets.c.amalgam import PARTS, amalgamated
 from wright.targets.c.answers import answers
 from wright.targets.c.construction import Parts, construction_of
 from wright.targets.c.naming import names
@@ -150,7 +150,8 @@ def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield "test/answers.c", render("test/answers.c", **answers(found), parts=parts)
     sources = sorted(path.removeprefix("src/") for path in paths if re.fullmatch(r"src/\w+\.c", path))
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sources, version=VERSION)
-    context = {"families": families(functions).items(), "rows": [row for part in parts for row in part.rows]}
+    context = {"families": families(functions).items(), "parts": PARTS}
+    context |= {"rows": [row for part in parts for row in part.rows]}
     context |= {"coded": [each.title for each in found if each.coded_by == HMAC]}
     yield "README.md", render("README.md", **context)
 

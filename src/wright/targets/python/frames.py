@@ -10,6 +10,7 @@ from wright import VERSION
 from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC
 from wright.spec.turboshake import TURBOSHAKES
+from wright.targets.c.amalgam import PARTS
 from wright.targets.c.construction import construction_of
 from wright.targets.c.frames import AMALGAMATED
 from wright.targets.c.frames import files as library_files
@@ -56,6 +57,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "coded": {each.name for each in named if each.coded_by == HMAC},
         "separated": [each.name for each in TURBOSHAKES if each in named],
         "families": list(families(named).items()),
+        "parts": PARTS,
         "version": VERSION,
     }
     for template in RENDERED:
