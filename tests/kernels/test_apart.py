@@ -33,9 +33,12 @@ TOY = MerkleDamgard("toy", "Toy", "none", 32, (1, 2), compress, 8, 99)
 
 @pytest.mark.proofs
 @pytest.mark.parametrize(
-    "target", [each for each in TARGETS.values() if each.kernels(TOY)], ids=lambda target: target.name
+    "target",
+    [each for each in TARGETS.values() if each.kernels(TOY) and each.name != "evm"],
+    ids=lambda target: target.name,
 )
 def test_a_word_may_have_the_name_of_what_a_kernel_is_given(target: Target) -> None:
+    """The EVM is none: its stack holds no textbook, so each of its functions has a recipe."""
     made = target.by_recipe(TOY, "compress", Recipe(()))
     assert "H_" in made.text
     made.prove()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+import re
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.tune.fake import FakeEngine, maker
 from wright import recipes
-from wright.passes.recipe import parse
+from wright.passes.recipe import RecipeError, parse
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.tune import book
@@ -73,3 +75,43 @@ def test_a_second_search_replaces_the_page(shelf: Path) -> None:
     for _ in range(2):
         book.write(found(), ("sha1",), "compress", "javascript", FakeEngine(len))
     assert len(list(shelf.rglob("tuned/*.toml"))) == 1
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a package might do with a function."""
+
+    names: tuple[str, ...] = ()
+    first: str = ""
+
+
+def test_a_page_says_what_a_package_does_with_its_functions(shelf: Path) -> None:
+    page = shelf / "javascript/sha1.toml"
+    recipe = page.read_text()
+    assert recipes.packaged("javascript", "sha1", Facts) == Facts()
+    for table, said in (
+        ('names = ["a", "b"]', Facts(("a", "b"))),
+        ('name = "a"', "no key 'name'; did you mean 'names'"),
+        ("first = 1", "first is not of the kind of ''"),
+    ):
+        recipes._packages.cache_clear()
+        page.write_text(f"{recipe}\n[package]\n{table}\n")
+        if isinstance(said, Facts):
+            assert recipes.packaged("javascript", "sha1", Facts) == said
+            assert recipes.packaged("javascript", "sha256", Facts) == Facts()
+            continue
+        with pytest.raises(RecipeError, match=re.escape(said)):
+            recipes.packaged("javascript", "sha1", Facts)
+    page.with_name("more.toml").write_text('functions = ["sha1"]\n[package]\nfirst = "x"\n')
+    recipes._packages.cache_clear()
+    with pytest.raises(RecipeError, match=r"sha1 has \[package\] in recipes/javascript/more.toml already"):
+        recipes.packaged("javascript", "sha1", Facts)
+
+
+def test_a_recipe_goes_on_from_one_that_goes_on(shelf: Path) -> None:
+    page = shelf / "javascript/sha1.toml"
+    further = '[finish.fast.portable]\nbase = "rehash"\nrecipe = ["split{}"]\n'
+    page.write_text(
+        f'{page.read_text()}[rehash.fast.portable]\nbase = "compress"\nrecipe = ["fuse{{}}"]\n{further}'
+    )
+    assert str(recipes.find(JAVASCRIPT, "sha1", "finish")) == "inline{} fuse{} split{}"

@@ -73,7 +73,7 @@ TEXTS = [
         ),
         ("leaves at the first", {r"iszero\(lt\(p, last\)\)": "iszero(lt(last, p))"}, "does not leave where"),
         (
-            "parameters exchanged",
+            "parameters of another order",
             {r"turn\(p, last\)": "turn(last, p)"},
             "does not leave where | names its block",
         ),

@@ -60,10 +60,10 @@ def test_one_more_is_in_the_package() -> None:
     for folder in ("", "classical/"):
         assert made[f"src/{folder}Toy256.mo"] == "Toy256"
         assert "absorb" in made[f"src/kernels/{folder}Toy256.mo"]
-    assert "Internet Computer: Toy, with" in made["README.md"]
+    assert "Internet Computer: Toy-256, with" in made["README.md"]
     assert "| `Toy256`: `#toy256` | a toy |" in made["README.md"]
-    assert "few instructions: Toy, " in made["mops.toml"]
-    assert '"hash", "hmac", "toy"' in made["mops.toml"]
+    assert "hash functions: Toy-256, " in made["mops.toml"]
+    assert '"hash", "hmac", "merkle"' in made["mops.toml"]
 
 
 @pytest.mark.usefixtures("_counted")

@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sm3BrowserKernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} unroll{role=schedule} split{} name{} forward{} order{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} inline{} split{} name{} forward{} order{} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
@@ -21,6 +21,9 @@ internal sealed class Compress
     internal void Run(uint[] H, ReadOnlySpan<byte> M, int offset, int end)
     {
         for (int p = offset; p < end; p += 64) {
+            for (int t = 0; t < 68; t++) {
+                W[t] = t < 16 ? Words.LoadBE32(M, p + t * 4) : W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 15 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 23 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 9) ^ (W[t - 13] << 7 | W[t - 13] >> 25) ^ W[t - 6];
+            }
             uint A = H[0];
             uint B = H[1];
             uint C = H[2];
@@ -29,32 +32,8 @@ internal sealed class Compress
             uint F = H[5];
             uint G = H[6];
             uint H_ = H[7];
-            W[0] = Words.LoadBE32(M, p);
-            W[1] = Words.LoadBE32(M, p + 4);
-            W[2] = Words.LoadBE32(M, p + 8);
-            W[3] = Words.LoadBE32(M, p + 12);
             uint SS1, TT1, TT2, n0;
-            for (int t = 0; t < 12; t++) {
-                W[t + 4] = Words.LoadBE32(M, p + t * 4 + 16);
-                n0 = T[t] + (A << 12 | A >> 20) + E;
-                SS1 = n0 << 7 | n0 >> 25;
-                TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-                TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-                D = C;
-                C = B << 9 | B >> 23;
-                B = A;
-                A = TT1;
-                H_ = G;
-                G = F << 19 | F >> 13;
-                F = E;
-                E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-            }
-            uint n1, n2;
-            for (int t = 12; t < 16; t++) {
-                n0 = W[t + 1];
-                n1 = W[t - 12] ^ W[t - 5] ^ (n0 << 15 | n0 >> 17);
-                n2 = W[t - 9];
-                W[t + 4] = n1 ^ (n1 << 15 | n1 >> 17) ^ (n1 << 23 | n1 >> 9) ^ (n2 << 7 | n2 >> 25) ^ W[t - 2];
+            for (int t = 0; t < 16; t++) {
                 n0 = T[t] + (A << 12 | A >> 20) + E;
                 SS1 = n0 << 7 | n0 >> 25;
                 TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
@@ -69,10 +48,6 @@ internal sealed class Compress
                 E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
             }
             for (int t = 16; t < 64; t++) {
-                n0 = W[t + 1];
-                n1 = W[t - 12] ^ W[t - 5] ^ (n0 << 15 | n0 >> 17);
-                n2 = W[t - 9];
-                W[t + 4] = n1 ^ (n1 << 15 | n1 >> 17) ^ (n1 << 23 | n1 >> 9) ^ (n2 << 7 | n2 >> 25) ^ W[t - 2];
                 n0 = T[t] + (A << 12 | A >> 20) + E;
                 SS1 = n0 << 7 | n0 >> 25;
                 TT1 = D + (W[t] ^ W[t + 4]) + ((A & B) ^ (C & (A ^ B))) + (SS1 ^ (A << 12 | A >> 20));
@@ -128,7 +103,7 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} unroll{role=schedule} split{} name{} forward{} order{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} split{} name{} forward{} order{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
@@ -137,6 +112,9 @@ internal sealed class Rehash
 
     internal void Run(uint[] H, uint[] midstate, uint[] digest)
     {
+        for (int t = 0; t < 68; t++) {
+            W[t] = t < 16 ? (t < 8 ? digest[t] : t < 9 ? 0x80000000u : t < 10 ? 0u : t < 11 ? 0u : t < 12 ? 0u : t < 13 ? 0u : t < 14 ? 0u : t < 15 ? 0u : 0x300u) : W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 15 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 23 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 9) ^ (W[t - 13] << 7 | W[t - 13] >> 25) ^ W[t - 6];
+        }
         uint A = midstate[0];
         uint B = midstate[1];
         uint C = midstate[2];
@@ -145,152 +123,8 @@ internal sealed class Rehash
         uint F = midstate[5];
         uint G = midstate[6];
         uint H_ = midstate[7];
-        W[0] = digest[0];
-        W[1] = digest[1];
-        W[2] = digest[2];
-        W[3] = digest[3];
         uint SS1, TT1, TT2, n0;
-        for (int t = 0; t < 4; t++) {
-            W[t + 4] = digest[t + 4];
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 4; t < 5; t++) {
-            W[t + 4] = 0x80000000u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 5; t < 6; t++) {
-            W[t + 4] = 0u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 6; t < 7; t++) {
-            W[t + 4] = 0u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 7; t < 8; t++) {
-            W[t + 4] = 0u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 8; t < 9; t++) {
-            W[t + 4] = 0u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 9; t < 10; t++) {
-            W[t + 4] = 0u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 10; t < 11; t++) {
-            W[t + 4] = 0u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        for (int t = 11; t < 12; t++) {
-            W[t + 4] = 0x300u;
-            n0 = T[t] + (A << 12 | A >> 20) + E;
-            SS1 = n0 << 7 | n0 >> 25;
-            TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
-            TT2 = H_ + W[t] + (E ^ F ^ G) + SS1;
-            D = C;
-            C = B << 9 | B >> 23;
-            B = A;
-            A = TT1;
-            H_ = G;
-            G = F << 19 | F >> 13;
-            F = E;
-            E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
-        }
-        uint n1, n2;
-        for (int t = 12; t < 16; t++) {
-            n0 = W[t + 1];
-            n1 = W[t - 12] ^ W[t - 5] ^ (n0 << 15 | n0 >> 17);
-            n2 = W[t - 9];
-            W[t + 4] = n1 ^ (n1 << 15 | n1 >> 17) ^ (n1 << 23 | n1 >> 9) ^ (n2 << 7 | n2 >> 25) ^ W[t - 2];
+        for (int t = 0; t < 16; t++) {
             n0 = T[t] + (A << 12 | A >> 20) + E;
             SS1 = n0 << 7 | n0 >> 25;
             TT1 = D + (W[t] ^ W[t + 4]) + (A ^ B ^ C) + (SS1 ^ (A << 12 | A >> 20));
@@ -305,10 +139,6 @@ internal sealed class Rehash
             E = TT2 ^ (TT2 << 9 | TT2 >> 23) ^ (TT2 << 17 | TT2 >> 15);
         }
         for (int t = 16; t < 64; t++) {
-            n0 = W[t + 1];
-            n1 = W[t - 12] ^ W[t - 5] ^ (n0 << 15 | n0 >> 17);
-            n2 = W[t - 9];
-            W[t + 4] = n1 ^ (n1 << 15 | n1 >> 17) ^ (n1 << 23 | n1 >> 9) ^ (n2 << 7 | n2 >> 25) ^ W[t - 2];
             n0 = T[t] + (A << 12 | A >> 20) + E;
             SS1 = n0 << 7 | n0 >> 25;
             TT1 = D + (W[t] ^ W[t + 4]) + ((A & B) ^ (C & (A ^ B))) + (SS1 ^ (A << 12 | A >> 20));

@@ -25,7 +25,7 @@ NAMES = {
 def compatible_modules() -> Iterator[tuple[str, str]]:
     """The modules and their types: path and text."""
     own = ((name, packaged(function).node.get(name)) for name, function in FUNCTIONS.items())
-    named = [{"name": name, **names} for name, names in own if names]
+    named = [(name, names["told"], names["kept"]) for name, names in own if names]
     for folder in FOLDERS:
         for frame in sorted((FRAME / folder).iterdir()):
             path = f"{folder}/{frame.name}"

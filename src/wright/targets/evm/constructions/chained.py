@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from wright.contracts.blocks import BlocksContract
@@ -25,11 +26,12 @@ def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel
         return {}
     if function.word == 32 and function.state_size == CELL:
         return {}  # SHA-256's compression, which the machine has itself, at address 2
-    return {"compress": lambda: _filled(blocks_kernel(function))}
+    return {"compress": partial(_filled, function)}
 
 
-def _filled(kernel: Kernel) -> Kernel:
+def _filled(function: Chained) -> Kernel:
     """The kernel with states in whole words of the machine, with zeros behind them."""
+    kernel = blocks_kernel(function)
     program, contract = kernel.program, kernel.contract
     assert isinstance(contract, BlocksContract)
     storages = dict(program.storages)

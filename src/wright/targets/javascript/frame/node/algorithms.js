@@ -1,13 +1,13 @@
 /* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
 
-/*% for each in named %*/
-import { $$each.name$$ } from "../whole/$$each.name$$.js";
+/*% for name, told, kept in named %*/
+import { $$name$$ } from "../whole/$$name$$.js";
 /*% endfor %*/
 
 /** Of each function the names that `getHashes` tells, and those that it keeps to itself. */
 const NAMES = [
-/*% for each in named %*/
-  [$$each.name$$, "$$each.told$$", "$$each.kept$$"],
+/*% for name, told, kept in named %*/
+  [$$name$$, "$$told$$", "$$kept$$"],
 /*% endfor %*/
 ];
 
