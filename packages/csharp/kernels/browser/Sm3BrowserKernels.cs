@@ -11,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sm3BrowserKernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} inline{} split{} name{} forward{} order{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} inline{} split{role=schedule} split{} name{} forward{} order{} window{}
 // Proof: proven from this text, 1 case, for any number of blocks
 internal sealed class Compress
 {
@@ -21,8 +21,18 @@ internal sealed class Compress
     internal void Run(uint[] H, ReadOnlySpan<byte> M, int offset, int end)
     {
         for (int p = offset; p < end; p += 64) {
-            for (int t = 0; t < 68; t++) {
-                W[t] = t < 16 ? Words.LoadBE32(M, p + t * 4) : W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 15 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 23 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 9) ^ (W[t - 13] << 7 | W[t - 13] >> 25) ^ W[t - 6];
+            ReadOnlySpan<uint> M32 = MemoryMarshal.Cast<byte, uint>(M.Slice(p, 64));
+            uint n0, n1;
+            for (int t = 0; t < 16; t++) {
+                n0 = M32[t];
+                n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
+                W[t] = n1 << 16 | n1 >> 16;
+            }
+            for (int t = 16; t < 68; t++) {
+                n0 = W[t - 3];
+                n1 = W[t - 16] ^ W[t - 9] ^ (n0 << 15 | n0 >> 17);
+                uint n2 = W[t - 13];
+                W[t] = n1 ^ (n1 << 15 | n1 >> 17) ^ (n1 << 23 | n1 >> 9) ^ (n2 << 7 | n2 >> 25) ^ W[t - 6];
             }
             uint A = H[0];
             uint B = H[1];
@@ -32,7 +42,7 @@ internal sealed class Compress
             uint F = H[5];
             uint G = H[6];
             uint H_ = H[7];
-            uint SS1, TT1, TT2, n0;
+            uint SS1, TT1, TT2;
             for (int t = 0; t < 16; t++) {
                 n0 = T[t] + (A << 12 | A >> 20) + E;
                 SS1 = n0 << 7 | n0 >> 25;
@@ -103,7 +113,7 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} split{} name{} forward{} order{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} inline{} split{role=schedule} split{} name{} forward{} order{}
 // Proof: proven from this text, 1 case
 internal sealed class Rehash
 {
@@ -112,8 +122,39 @@ internal sealed class Rehash
 
     internal void Run(uint[] H, uint[] midstate, uint[] digest)
     {
-        for (int t = 0; t < 68; t++) {
-            W[t] = t < 16 ? (t < 8 ? digest[t] : t < 9 ? 0x80000000u : t < 10 ? 0u : t < 11 ? 0u : t < 12 ? 0u : t < 13 ? 0u : t < 14 ? 0u : t < 15 ? 0u : 0x300u) : W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 15 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 17) ^ ((W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) << 23 | (W[t - 16] ^ W[t - 9] ^ (W[t - 3] << 15 | W[t - 3] >> 17)) >> 9) ^ (W[t - 13] << 7 | W[t - 13] >> 25) ^ W[t - 6];
+        for (int t = 0; t < 8; t++) {
+            W[t] = digest[t];
+        }
+        for (int t = 8; t < 9; t++) {
+            W[t] = 0x80000000u;
+        }
+        for (int t = 9; t < 10; t++) {
+            W[t] = 0u;
+        }
+        for (int t = 10; t < 11; t++) {
+            W[t] = 0u;
+        }
+        for (int t = 11; t < 12; t++) {
+            W[t] = 0u;
+        }
+        for (int t = 12; t < 13; t++) {
+            W[t] = 0u;
+        }
+        for (int t = 13; t < 14; t++) {
+            W[t] = 0u;
+        }
+        for (int t = 14; t < 15; t++) {
+            W[t] = 0u;
+        }
+        for (int t = 15; t < 16; t++) {
+            W[t] = 0x300u;
+        }
+        uint n0;
+        for (int t = 16; t < 68; t++) {
+            n0 = W[t - 3];
+            uint n1 = W[t - 16] ^ W[t - 9] ^ (n0 << 15 | n0 >> 17);
+            uint n2 = W[t - 13];
+            W[t] = n1 ^ (n1 << 15 | n1 >> 17) ^ (n1 << 23 | n1 >> 9) ^ (n2 << 7 | n2 >> 25) ^ W[t - 6];
         }
         uint A = midstate[0];
         uint B = midstate[1];
@@ -123,7 +164,7 @@ internal sealed class Rehash
         uint F = midstate[5];
         uint G = midstate[6];
         uint H_ = midstate[7];
-        uint SS1, TT1, TT2, n0;
+        uint SS1, TT1, TT2;
         for (int t = 0; t < 16; t++) {
             n0 = T[t] + (A << 12 | A >> 20) + E;
             SS1 = n0 << 7 | n0 >> 25;
