@@ -64,8 +64,8 @@ for (const name of SHAKES) {
   assert.throws(() => crypto.createHmac(name, ""));
   assert.throws(() => ours.createHmac(name, ""), { code: "ERR_CRYPTO_INVALID_DIGEST", name: "TypeError", message: /; HMAC is over digests of one size/ });
 }
-for (const name of ["sha3_256", "cshake128", "sm3"]) {
-  const wanted = /sha256.*sha512-256.*sha3-256.*shake128.*blake2s256/;
+for (const name of ["sha3_256", "cshake128", "sm4"]) {
+  const wanted = /blake2s256.*sha256.*sha512-256.*sha3-256.*shake128.*sm3/;
   assert.throws(() => ours.createHash(name), (e) => /^Digest method not supported; /.test(e.message) && wanted.test(e.message));
   assert.throws(() => ours.createHmac(name, ""), { code: "ERR_CRYPTO_INVALID_DIGEST", name: "TypeError", message: wanted });
   assert.throws(() => ours.hash(name, ""), (e) => e.message.startsWith(`Digest method ${name} is not supported; `) && wanted.test(e.message));
