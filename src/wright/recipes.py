@@ -144,10 +144,7 @@ def pages(book: Path, target: RecipeTarget) -> Mapping[str, tuple[Entry, ...]]:
 def _pages(book: Path, target: str, passes: Passes) -> Mapping[str, tuple[Entry, ...]]:
     engines = (PORTABLE, *_toml(book, book / ENGINES).get(target, ()))
     found: dict[str, tuple[Entry, ...]] = {}
-    for file in sorted((book / target).rglob("*.toml")):
-        place = _place(book, file)
-        data = _toml(book, file)
-        names = _functions(place, data)
+    for place, names, data in _files(book, target):
         entries = tuple(_entries(place, data, engines, passes))
         for name in names:
             for old, new in product(found.get(name, ()), entries):
@@ -164,14 +161,20 @@ def _pages(book: Path, target: str, passes: Passes) -> Mapping[str, tuple[Entry,
 def _packages(book: Path, target: str) -> Mapping[str, tuple[str, dict[str, Any]]]:
     """The tables of packages, and the files that have them, by function."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
-    for file in sorted((book / target).rglob("*.toml")):
-        place, data = _place(book, file), _toml(book, file)
-        names, said = _functions(place, data), _table(place, PACKAGE, data.get(PACKAGE, {}))
+    for place, names, data in _files(book, target):
+        said = _table(place, PACKAGE, data.get(PACKAGE, {}))
         for name in names if said else ():
             if name in found:
                 raise RecipeError(f"{place}: {name} has [{PACKAGE}] in {found[name][0]} already")
             found[name] = place, said
     return found
+
+
+def _files(book: Path, target: str) -> Iterator[tuple[str, list[str], dict[str, Any]]]:
+    """The files of a target: each one's name, its functions, and its other tables."""
+    for file in sorted((book / target).rglob("*.toml")):
+        place, data = _place(book, file), _toml(book, file)
+        yield place, _functions(place, data), data
 
 
 def _place(book: Path, file: Path) -> str:
