@@ -1,15 +1,23 @@
-"""Join several files in one text, as an engine takes one script; compare folders."""
+"""Write files into folders, and compare these; join several in one text, as an engine takes one script."""
 
 from __future__ import annotations
 
 import filecmp
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 MARK = "//// "
 FILE = "a file"
+
+
+def write_files(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    """Write texts by their paths below a folder, as UTF-8, with the same ends of lines on every system."""
+    for name, text in files:
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def joined(files: Mapping[str, str]) -> str:

@@ -16,6 +16,7 @@ from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.frames import FRAME, class_name, codes, hash_algorithm, render
 from wright.targets.csharp.nuget import strong_name
 from wright.targets.packages import Editions
+from wright.toolchain.files import write_files
 
 PLAIN = (
     "Alignment",
@@ -74,10 +75,7 @@ def render_package(editions: Editions, destination: Path) -> None:
     """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
     made = dict(files(editions))
-    for name, text in (*made.items(), *unity.files(made)):
-        file = destination / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
+    write_files(destination, (*made.items(), *unity.files(made)))
     (destination / strong_name.FILE).write_bytes(strong_name.key_pair())
     for name in COPIED:
         shutil.copy(FRAME / name, destination)

@@ -17,6 +17,7 @@ from wright.targets.javascript.native import FIELD, field, replaced
 from wright.targets.javascript.programs import TOOLS
 from wright.targets.packages import FIRST_LINE, Editions
 from wright.targets.wasm.build import WASM
+from wright.toolchain.files import write_files
 
 SCRIPTS = {
     "hashwright.min.js": ("hashwright-script", ["--global-name=hashwright"]),
@@ -40,7 +41,7 @@ def render_package(editions: Editions, destination: Path) -> None:
     """
     shutil.rmtree(destination, ignore_errors=True)
     library = dict(files(editions))
-    _write(destination / LIBRARY, library)
+    write_files(destination / LIBRARY, library.items())
     _format(destination / LIBRARY)
     replacements = replaced(library)
     _common_js(destination, replacements)
@@ -49,18 +50,11 @@ def render_package(editions: Editions, destination: Path) -> None:
     for name, (module, options) in scripts.items():
         _script(destination, module, name, options)
     (destination / "dist" / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
-    _write(destination, dict(signposts(functions)))
+    write_files(destination, signposts(functions))
     shutil.copy(FRAME / "LICENSE", destination)
     (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
     says = json.dumps(manifest(functions, scripts, replacements), indent=2, ensure_ascii=False)
     (destination / "package.json").write_text(says + "\n", encoding="utf-8")
-
-
-def _write(folder: Path, files: dict[str, str]) -> None:
-    for name, text in files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _format(lib: Path) -> None:

@@ -8,13 +8,11 @@ from pathlib import Path
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.rendering import FRAME
 from wright.targets.packages import Editions
+from wright.toolchain.files import write_files
 
 
 def render_package(editions: Editions, destination: Path) -> None:
     """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
-    for name, text in files(editions):
-        file = destination / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
+    write_files(destination, files(editions))
     shutil.copy(FRAME / "LICENSE", destination)

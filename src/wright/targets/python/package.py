@@ -7,15 +7,13 @@ from pathlib import Path
 
 from wright.targets.packages import Kernels
 from wright.targets.python.frames import COPIED, FRAME, files
+from wright.toolchain.files import write_files
 
 
 def render_package(kernels: Kernels, destination: Path) -> None:
     """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
-    for name, text in files(kernels):
-        file = destination / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
+    write_files(destination, files(kernels))
     for name in COPIED:
         (destination / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(FRAME / name, destination / name)
