@@ -60,14 +60,14 @@ def test_every_stage_of_a_recipe(target: Target, name: str) -> None:
         pytest.skip(f"{target.title} has no {name}")
     kernel = next(iter(kernels))
     recipe = target.recipe(FUNCTIONS[name], kernel)
-    for number, stage in enumerate(recipe.stages(kernels[kernel]().program)):
+    for number, stage in enumerate(recipe.stages(target.textbook(FUNCTIONS[name], kernel).program)):
         assert is_read_again(stage), (kernel, number)
 
 
 def test_every_stage_of_code_that_is_unsafe() -> None:
     """Also the choices that only one language offers are parsed."""
     recipe = recipes.find(CSHARP, "sha1", "compress", recipes.UNSAFE)
-    stages = recipe.stages(CSHARP.kernels(FUNCTIONS["sha1"])["compress"]().program)
+    stages = recipe.stages(CSHARP.textbook(FUNCTIONS["sha1"], "compress").program)
     assert all(map(is_read_again, stages))
     assert stages[-1].style.own == RuntimeOptions(window=True, pointers=("M",))
     with pytest.raises(TextError, match="no language asked leaves RuntimeOptions open"):

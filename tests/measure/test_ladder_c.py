@@ -23,6 +23,7 @@ from wright.targets.c.measure.keys import Keys
 from wright.targets.c.measure.ladder import CClimber, contender
 from wright.targets.c.measure.ladder_counted import CountedClimber
 from wright.targets.c.measure.texts import machine_code
+from wright.targets.measured import titled
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 QUICK = Plan(processes=1, budget=20, warmup=5, rounds_least=3, rounds_most=5)
@@ -95,7 +96,7 @@ def test_a_ladder_is_a_record_a_page_and_a_table() -> None:
     assert ladder.previous["loads unseen"] == ladder.previous["overlap{}"] == "textbook"
     record = Run("ladder", function, "c", "gcc").record({"ladder": ladder_json(ladder), "crypto-js": None})
     assert read(json.dumps(record), "it") == json.loads(json.dumps(record))
-    page = Outline(render(record))
+    page = Outline(render(titled(record)))
     assert page.is_self_contained()
     for part in (
         "SipHash-1-3 in C",

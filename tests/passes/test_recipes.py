@@ -25,7 +25,7 @@ STAGES = sampled_recipes(JAVASCRIPT)
 
 @cache
 def textbook(name: str, kernel: str) -> Kernel:
-    return kernels(FUNCTIONS[name])[kernel]()
+    return JAVASCRIPT.textbook(FUNCTIONS[name], kernel)
 
 
 def keeps_the_digest(name: str, program: Program) -> bool:

@@ -49,14 +49,14 @@ def printable(stages: list[Program]) -> list[Program]:
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
-    stages = printable(recipe.stages(ACTIONSCRIPT.kernels(FUNCTIONS[name])[kernel]().program))
+    stages = printable(recipe.stages(ACTIONSCRIPT.textbook(FUNCTIONS[name], kernel).program))
     every_stage_comes_back(ACTIONSCRIPT, name, kernel, recipe, stages)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
-    textbook = ACTIONSCRIPT.kernels(FUNCTIONS[name])[kernel]()
+    textbook = ACTIONSCRIPT.textbook(FUNCTIONS[name], kernel)
     for stage in printable(recipe.stages(textbook.program)):
         prove(read_back(ACTIONSCRIPT.print_program(stage), stage), textbook.contract)
 

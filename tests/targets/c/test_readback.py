@@ -40,7 +40,7 @@ def small(*lines: str, before: str = "", takes: str = "uint32_t *H, const uint8_
 
 def printable(name: str, kernel: str, recipe: Recipe) -> list[Program]:
     """All stages, but ``nocase`` only after ``join``: the spec folds bytes, and C has no sums of bytes."""
-    stages = recipe.stages(C_TARGET.kernels(FUNCTIONS[name])[kernel]().program)
+    stages = recipe.stages(C_TARGET.textbook(FUNCTIONS[name], kernel).program)
     joined = [place for place, step in enumerate(recipe.steps, 1) if isinstance(step, Join)]
     return stages[joined[0] :] if kernel == "nocase" else stages
 
@@ -56,7 +56,7 @@ def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
-    textbook = C_TARGET.kernels(FUNCTIONS[name])[kernel]()
+    textbook = C_TARGET.textbook(FUNCTIONS[name], kernel)
     stages = printable(name, kernel, recipe)
     for stage in stages[:: len(stages) - 1] if kernel.startswith("lanes") else stages:
         prove(read_back(C_TARGET.print_program(stage), stage), textbook.contract)

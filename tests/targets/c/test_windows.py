@@ -32,8 +32,9 @@ def test_wide_vectors_are_only_where_the_stack_is_aligned(
     here: Compiler, tmp_path: Path, system: str
 ) -> None:
     """GCC for Windows compiles none of them; Clang aligns the stack of a function that needs it."""
-    assert len(WIDE) == 36
-    for source in (source for source in WIDE if source.stem.startswith(("md5", "siphash12"))):
+    sample = [source for source in WIDE if source.stem.startswith(("md5", "siphash12"))]
+    assert len(sample) == 6
+    for source in sample:
         here.compile([source], tmp_path / "wide.o", ["-c", system], (PACKAGE / "include",))
         defined = re.findall(r" T (\w+)$", said("nm", tmp_path / "wide.o"), re.MULTILINE)
         assert (f"hw_{source.stem}" in defined) == (here.name != "gcc")

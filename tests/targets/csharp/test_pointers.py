@@ -297,6 +297,6 @@ def test_pointers_to_everything_are_proven(name: str) -> None:
     """No shipped recipe uses so many, as pointers to state, tables and stack scratch gained nothing."""
     function = FUNCTIONS[name]
     kernel = next(iter(CSHARP.kernels(function)))
-    program = CSHARP.kernels(function)[kernel]().program
+    program = CSHARP.textbook(function, kernel).program
     every = " ".join(f"pointers{{to={storage}}}" for storage in program.storages)
     CSHARP.by_recipe(function, kernel, parse(every, CSHARP.passes)).prove()

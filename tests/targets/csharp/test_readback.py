@@ -57,14 +57,14 @@ def small(*lines: str, members: str = "", takes: str = TAKES, layout: str = "") 
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
     """C# can express the result of every pass: no stage needs another pass before it can be printed."""
-    stages = recipe.stages(CSHARP.kernels(FUNCTIONS[name])[kernel]().program)
+    stages = recipe.stages(CSHARP.textbook(FUNCTIONS[name], kernel).program)
     every_stage_comes_back(CSHARP, name, kernel, recipe, stages)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
-    textbook = CSHARP.kernels(FUNCTIONS[name])[kernel]()
+    textbook = CSHARP.textbook(FUNCTIONS[name], kernel)
     for stage in recipe.stages(textbook.program):
         prove(read_back(CSHARP.print_program(stage), stage), textbook.contract)
 

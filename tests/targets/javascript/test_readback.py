@@ -20,7 +20,7 @@ from wright.languages.errors import UnreadableError, UnspellableError
 from wright.passes.recipe import Recipe
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS
-from wright.targets.javascript.build import JAVASCRIPT, kernels, make
+from wright.targets.javascript.build import JAVASCRIPT, make
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
 
@@ -55,7 +55,7 @@ def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
-    stages = list(printable(recipe.stages(kernels(FUNCTIONS[name])[kernel]().program)))
+    stages = list(printable(recipe.stages(JAVASCRIPT.textbook(FUNCTIONS[name], kernel).program)))
     assert stages
     for place, text, stage in stages:
         found = read_back(text, stage)
@@ -69,14 +69,14 @@ def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
-    textbook = kernels(FUNCTIONS[name])[kernel]()
+    textbook = JAVASCRIPT.textbook(FUNCTIONS[name], kernel)
     for _, text, stage in printable(recipe.stages(textbook.program)):
         prove(read_back(text, stage), textbook.contract)
 
 
 @pytest.mark.parametrize("name", ["sha1_textbook.js", "sha1_shipped.js"])
 def test_golden_texts_are_proven(name: str) -> None:
-    kernel = kernels(FUNCTIONS["sha1"])["compress"]()
+    kernel = JAVASCRIPT.textbook(FUNCTIONS["sha1"], "compress")
     proof = prove(read_back(golden(name), kernel.program), kernel.contract)
     assert (proof.cases, proof.invariants) == (1, 1)
 

@@ -36,7 +36,7 @@ def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back_as_it_is_written(name: str, kernel: str, recipe: Recipe) -> None:
-    stages = recipe.stages(MOTOKO.kernels(FUNCTIONS[name])[kernel]().program)
+    stages = recipe.stages(MOTOKO.textbook(FUNCTIONS[name], kernel).program)
     found = list(printable(stages))
     assert found[-1][2] is stages[-1]
     for place, written, stage in found:

@@ -16,7 +16,7 @@ from wright.targets.wasm.link import link, moved_by
 from wright.targets.wasm.readback import areas_of, base_of
 
 NAME, KERNELS = "sha512", ("rehash", "iterate")
-INTERFACES = {name: WASM.kernels(FUNCTIONS[NAME])[name]().program for name in KERNELS}
+INTERFACES = {name: WASM.textbook(FUNCTIONS[NAME], name).program for name in KERNELS}
 
 
 def printed() -> dict[str, PrintedKernel]:
@@ -55,7 +55,7 @@ def test_a_table_that_is_not_moved_is_refused() -> None:
     text = given["compress"].text.replace("(data (i32.const (;K;) ", "(data (i32.const ", 1)
     assert text != given["compress"].text
     both = {**printed(), "compress": replace(given["compress"], text=text)}
-    faces = {**INTERFACES, "compress": WASM.kernels(FUNCTIONS[NAME])["compress"]().program}
+    faces = {**INTERFACES, "compress": WASM.textbook(FUNCTIONS[NAME], "compress").program}
     with pytest.raises(UnreadableError):
         link(both, faces)
 

@@ -53,7 +53,7 @@ def stored(value: str) -> str:
 @pytest.mark.parametrize(("name", "kernel", "recipe"), sampled_recipes(WASM))
 def test_every_stage_is_read_back(name: str, kernel: str, recipe: Recipe) -> None:
     stages = []
-    for stage in recipe.stages(WASM.kernels(FUNCTIONS[name])[kernel]().program):
+    for stage in recipe.stages(WASM.textbook(FUNCTIONS[name], kernel).program):
         try:
             text = WASM.print_program(stage)
         except UnspellableError:
