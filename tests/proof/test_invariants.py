@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -13,6 +14,7 @@ from wright.spec import FUNCTIONS
 from wright.targets.c.build import C_TARGET
 from wright.targets.javascript.build import make
 from wright.targets.javascript.readback import read_back
+from wright.targets.motoko.build import MOTOKO
 from wright.targets.target import Made
 
 pytestmark = pytest.mark.proofs
@@ -200,6 +202,15 @@ def test_a_choice_by_where_the_message_ends() -> None:
     """Right only if the message begins at byte 5."""
     with pytest.raises(NotProvenError, match="out0 is not what the spec says"):
         enclosed(("if (end - offset < 8)", "if (end < 13)"))
+
+
+def test_a_word_that_the_padded_turn_gets_wrong() -> None:
+    """What follows the padding is run where it does not compute the spec's words: the refusal names one."""
+    made = MOTOKO.make(FUNCTIONS["sm3"], "compress")
+    with pytest.raises(NotProvenError, match="H0 is not what the spec says"):
+        replace(
+            made, text=changed(made, ("let W28 : Nat32 = block12 ^", "let W28 : Nat32 = block11 ^"))
+        ).prove()
 
 
 def test_a_loop_in_a_turn_that_nothing_bounds() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wright.ir.terms import Term
-from wright.proof.equality import Decode
+from wright.proof.equality import Decode, NotProvenError
 from wright.proof.running import Run
 
 
@@ -21,8 +21,14 @@ class Place:
 
     def read(self, run: Run) -> Term:
         if not self.width:
-            return run.slots[self.name]
+            return self._slot(run)
         return run.memory[self.name].load(self.at, self.width, self.big_endian)
+
+    def _slot(self, run: Run) -> Term:
+        try:
+            return run.slots[self.name]
+        except KeyError:
+            raise NotProvenError(f"{self.name} may have any value after a turn") from None
 
     def write(self, run: Run, value: Term) -> None:
         if not self.width:

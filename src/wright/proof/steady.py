@@ -101,7 +101,11 @@ def proven(
     try:
         before = _matched(run, _read(run, body), [*words, *block])
         end = run.copy(run.facts).run(body)
-        after = _matched(end, _written(end, body), blocks.absorb(words, block))
+        written = _written(end, body)
+        after = _matched(end, written, blocks.absorb(words, block))
+        lost = {place for place, held in before.items() if held.word < len(words)} & {*written} - after.keys()
+        if lost:
+            return None  # it is run as it is, so that the refusal names what is wrong
         state, any_ = _any("state", words), _any("block", block)
         alone = run.copy(run.facts)
         alone.slots.clear()

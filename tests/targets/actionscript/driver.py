@@ -14,6 +14,8 @@ HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "actionscript"
 OFFERED = [name for name, function in FUNCTIONS.items() if ACTIONSCRIPT.kernels(function)]
 """The package's functions."""
+CHARACTERS = [made for made in ADOBE if made != "MD5"]
+"""as3corelib's classes with `characterIsByte` and `hashToBase64`."""
 LISTED = "// driver.py lists them"
 """Where Driver.as has the classes of functions, by the names in its commands."""
 
@@ -22,7 +24,7 @@ def driver() -> dict[str, str]:
     """The driver's classes by path."""
     ours = {name: construction_of(FUNCTIONS[name]).class_name(FUNCTIONS[name]) for name in OFFERED}
     classes = [(name, f"hashwright.{made}") for name, made in ours.items() if not name.endswith("_128")]
-    classes += [(f"adobe_{made.lower()}", f"com.adobe.crypto.{made}") for made in ADOBE if made != "MD5"]
+    classes += [(f"adobe_{made.lower()}", f"com.adobe.crypto.{made}") for made in CHARACTERS]
     text = (HERE / "Driver.as").read_text(encoding="utf-8")
     assert LISTED in text
     return {

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 
 from tests import reference
-from tests.targets.actionscript.driver import OFFERED, PACKAGE, sources
+from tests.targets.actionscript.driver import CHARACTERS, OFFERED, PACKAGE, sources
 from tests.targets.driver import Driver
 from tests.targets.installation import Installation
 from tests.targets.packages import CHAINED, check_constructions, check_keys, check_midstates
 from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.spec.blake3 import BLAKE3
-from wright.targets.actionscript.constructions.chained import ADOBE
 from wright.targets.actionscript.engines.flash import FlashPlayer
 from wright.targets.packages import FIRST_LINE
 
@@ -157,7 +156,7 @@ def test_output_that_is_destroyed_gives_none(driver: Driver, name: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", map(str.lower, ADOBE))
+@pytest.mark.parametrize("name", map(str.lower, CHARACTERS))
 def test_the_drop_in_answers_as_as3corelib_does(driver: Driver, name: str) -> None:
     """The strings of as3corelib's own tests, and some whose UTF-8 differs from their units' low bytes."""
     strings = (
