@@ -21,12 +21,12 @@ test: setup
 test-fast: setup
 	$(BIN)/python -m pytest -n auto
 
-# A tier each: `tests/tiers/table.py` says what it protects. The last two are by choice.
-FURTHER := test-mutants test-browsers test-compilers test-runtimes test-players test-data test-clusters test-site
-BY_CHOICE := test-engines test-slow
+# A tier each: `tests/tiers/table.py` says what it protects. Three are by choice.
+FURTHER := test-mutants test-browsers test-compilers test-runtimes test-players test-data test-site
+BY_CHOICE := test-engines test-clusters test-slow
 .PHONY: $(FURTHER) $(BY_CHOICE)
 
-$(FURTHER) test-slow: setup
+$(FURTHER) test-clusters test-slow: setup
 	$(BIN)/python -m tests.tiers $@
 
 # ESBMC, a model checker, proves buffering in C.

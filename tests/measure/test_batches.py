@@ -54,6 +54,7 @@ def test_a_message_costs_its_cycles(engine: str) -> None:
         assert (many - few) / 40 == pytest.approx(3, rel=0.05)
 
 
+@pytest.mark.turns
 @pytest.mark.gcc
 @pytest.mark.parametrize(
     ("name", "call"),

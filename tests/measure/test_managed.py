@@ -33,6 +33,7 @@ def others(report: Report) -> list[str]:
     return list(names[len(report.ours) :])
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_digests_beside_the_runtimes_classes(engine: str) -> None:
     report = suite(engine).digests(FUNCTIONS["sha256"], (0, 55, 1000))

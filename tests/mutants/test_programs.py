@@ -28,6 +28,7 @@ def examine(asked: list[Job], count: int) -> None:
     assert counts(found)["wrong, refused"]
 
 
+@pytest.mark.turns
 @pytest.mark.mutants
 @pytest.mark.proofs
 @pytest.mark.parametrize("name", LANGUAGES)

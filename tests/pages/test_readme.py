@@ -128,6 +128,7 @@ def test_c(tmp_path: Path, session: Path) -> None:
     assert said(made) == ABC
 
 
+@pytest.mark.turns
 @pytest.mark.gcc
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="CMake is not on this machine")
 def test_c_by_cmake(tmp_path: Path) -> None:
@@ -169,6 +170,7 @@ def test_csharps_project_is_where_it_is_said_to_be() -> None:
     assert (CHECKOUT / project).is_file()
 
 
+@pytest.mark.turns
 @pytest.mark.python
 def test_python() -> None:
     engine, code = PYTHONS["python"], blocks("Python")

@@ -158,6 +158,7 @@ def test_the_kernels_themselves_keep_the_vectors(name: str) -> None:
         assert all(keeps(name, program, vector) for vector in published(name)[::16])
 
 
+@pytest.mark.turns
 @pytest.mark.mutants
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_sample_of_mutants(name: str) -> None:

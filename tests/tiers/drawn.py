@@ -18,6 +18,8 @@ from wright.toolchain.tools import CHECKOUT
 
 DRAWN_BY = ("src", "recipes", "tests")
 """The folders whose files decide."""
+SHARE = 3
+"""Of tests that are marked `turns`, a tree runs one in so many."""
 
 
 @cache
@@ -30,6 +32,11 @@ def digest() -> str:
                 content = sha256(file.read_bytes()).hexdigest()
                 tree.update(f"{file.relative_to(CHECKOUT).as_posix()} {content}\n".encode())
     return tree.hexdigest()
+
+
+def has_its_turn(test: str) -> bool:
+    """Whether this tree runs a test that takes long: by its name, which one tree of three draws."""
+    return int(sha256(f"{digest()} {test}".encode()).hexdigest(), 16) % SHARE == 0
 
 
 def sampled(corpus: Sequence[ParameterSet], count: int, marker: str = "mutants") -> list[ParameterSet]:

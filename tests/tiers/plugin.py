@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tiers.drawn import digest
+from tests.tiers.drawn import digest, has_its_turn
 from tests.tiers.table import Tier, named, tier_of
 
 EVERY = 15.0
@@ -57,7 +57,9 @@ class Selection:
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         kept, others = list[pytest.Item](), list[pytest.Item]()
         for item in items:
-            tier = tier_of({mark.name for mark in item.iter_markers()})
+            markers = {mark.name for mark in item.iter_markers()}
+            late = "turns" in markers and not has_its_turn(item.nodeid)
+            tier = tier_of({*markers, "slow"} if late else markers)
             item.user_properties.append(("tier", tier.word))
             (kept if tier in self.tiers else others).append(item)
         config.hook.pytest_deselected(items=others)

@@ -52,31 +52,32 @@ SLOW = Tier(
     ("node", "gcc", "clang", "aarch64", "mono", "dotnet", "ic", *_asked(REVM, "revm"), "awayfl", "python"),
     frozenset({"slow"}),
 )
+CLUSTERS = Tier(
+    "test-clusters",
+    "the same keys on Spark and Ray, with two executors and two nodes",
+    ("clusters", "python"),
+    frozenset({"clusters"}),
+)
 ON_DEMAND = Tier(
     "test-engines",
-    "engines that few users have: WebKitGTK, Bun, Deno, QuickJS, Hermes, RISC-V, Wine, Blazor; Coq",
+    "engines with few users, or that found nothing alone: Ruffle, WebKit, QuickJS, Wine, s390x; Coq",
     (
-        *("webkit", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "riscv64", "riscv64-zbb"),
-        *("riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),
-        *_asked(not REVM, "revm", "revm-ir"),
+        *("webkit", "jsc", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "s390x", "riscv64"),
+        *("riscv64-zbb", "riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),
+        *("ruffle", "ic-classical", *_asked(not REVM, "revm", "revm-ir")),
     ),
     ELSEWHERE
     | frozenset(
         {
-            *("webkit", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "riscv64", "riscv64-zbb"),
-            *("riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang", "esbmc", "coq"),
+            *("webkit", "jsc", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "s390x", "riscv64"),
+            *("riscv64-zbb", "riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),
+            *("ruffle", "classical", "esbmc", "coq"),
         }
     ),
 )
-BY_CHOICE = (SLOW, ON_DEMAND)
+BY_CHOICE = (SLOW, ON_DEMAND, CLUSTERS)
 """The tiers that `make test-all` leaves out."""
 FURTHER = (
-    Tier(
-        "test-clusters",
-        "the same keys on Spark and Ray, with two executors and two nodes",
-        ("clusters", "python"),
-        frozenset({"clusters"}),
-    ),
     Tier(
         "test-site",
         "the page that measures in its visitor's browser: its whole visit, its looks, its accessibility",
@@ -85,20 +86,20 @@ FURTHER = (
     ),
     Tier(
         "test-players",
-        "ActionScript on Ruffle, Motoko's classical memory, canisters' costs, Solidity in all settings",
-        ("ic", "ic-classical", *_asked(REVM, "revm", "revm-ir"), "awayfl", "ruffle"),
-        frozenset({"ruffle", "classical", "awayfl", "motoko", "further"}) | HERE,
+        "ActionScript, Motoko and Solidity: what takes long, canisters' costs, all settings of solc",
+        ("ic", *_asked(REVM, "revm", "revm-ir"), "awayfl"),
+        frozenset({"awayfl", "motoko", "further"}) | HERE,
     ),
     Tier(
         "test-browsers",
-        "JavaScript in Chromium, Firefox and JavaScriptCore, in bundlers, beside others, and as npm has it",
-        ("node", "jsc", "chromium", "firefox"),
-        frozenset({"jsc", "chromium", "firefox", "node"}),
+        "JavaScript in Chromium and Firefox, in bundlers, beside others, and as npm has it",
+        ("node", "chromium", "firefox"),
+        frozenset({"chromium", "firefox", "node"}),
     ),
     Tier(
         "test-compilers",
-        "C by GCC, Clang and Zig, on AArch64 and big-endian s390x, under sanitizers; time, instructions",
-        ("gcc", "clang", "zig", "aarch64", "s390x"),
+        "C by GCC, Clang and Zig, on AArch64, under sanitizers; time, instructions",
+        ("gcc", "clang", "zig", "aarch64"),
         frozenset({"gcc", "clang", "qemu", "zig"}),
     ),
     Tier(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.tiers.table import ALL, APART, BRIEF, FURTHER, ON_DEMAND, SLOW, TEST, TIERS, named, tier_of
+from tests.tiers.table import ALL, APART, BRIEF, BY_CHOICE, FURTHER, TEST, TIERS, named, tier_of
 from wright.release.tested import TIERS as RELEASED
 from wright.targets.registry import ENGINES
 from wright.toolchain.tools import CHECKOUT
@@ -23,7 +23,8 @@ from wright.toolchain.tools import CHECKOUT
         (("chromium", BRIEF), "test-browsers"),
         (("clang", BRIEF), "test-compilers"),
         (("qemu", "aarch64", BRIEF), "test-compilers"),
-        (("motoko", "classical", BRIEF), "test-players"),
+        (("motoko", "further", BRIEF), "test-players"),
+        (("motoko", "classical", BRIEF), "test-engines"),
         (("python",), "test-data"),
         (("clusters",), "test-clusters"),
         (("site", "chromium"), "test-site"),
@@ -58,7 +59,7 @@ def test_the_makefile_has_a_word_for_each_tier() -> None:
     assert further
     assert by_choice
     assert set(further[1].split()) == {tier.word for tier in FURTHER}
-    assert set(by_choice[1].split()) == {SLOW.word, ON_DEMAND.word}
+    assert set(by_choice[1].split()) == {tier.word for tier in BY_CHOICE}
 
 
 def test_contributing_says_what_each_tier_protects() -> None:
@@ -69,5 +70,5 @@ def test_contributing_says_what_each_tier_protects() -> None:
 
 def test_a_word_that_is_no_tier_is_refused() -> None:
     assert [tier.word for tier in named(["test", "test-site"])] == ["test", "test-site"]
-    with pytest.raises(ValueError, match="no tier 'browsers'; there are: test, test-clusters"):
+    with pytest.raises(ValueError, match="no tier 'browsers'; there are: test, test-site"):
         named(["browsers"])

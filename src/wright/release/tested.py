@@ -17,7 +17,6 @@ TIERS = (
     "test-runtimes",
     "test-players",
     "test-data",
-    "test-clusters",
     "test-site",
 )
 """The tiers of `make test-all`, by their words for make."""

@@ -112,6 +112,7 @@ def test_an_empty_project(installed: Path, tmp_path: Path) -> None:
     assert re.fullmatch(r"a: bucket \d+\nb: bucket \d+\n", said(built / "table", "a", "b"))
 
 
+@pytest.mark.turns
 @pytest.mark.gcc
 def test_the_release_s_two_files_beside_a_program(tmp_path: Path) -> None:
     _, two = C_TARGET.artefacts(Packaged(PACKAGE, "0" * 40), tmp_path)
@@ -159,6 +160,7 @@ def test_wrong_answers_are_told(installed: Path, tmp_path: Path) -> None:
     assert f"sha256, at once: not {ABC[::-1]}" in done.stderr
 
 
+@pytest.mark.turns
 @pytest.mark.gcc
 @needs_cmake
 def test_a_part_of_another_project(tmp_path: Path) -> None:
@@ -201,6 +203,7 @@ def test_pkg_config(installed: Path, tmp_path: Path, lib: str, include: str) -> 
     assert said(tmp_path / "user") == ABC
 
 
+@pytest.mark.turns
 @pytest.mark.gcc
 @needs_cmake
 def test_as_a_shared_library(tmp_path: Path) -> None:

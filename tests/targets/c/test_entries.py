@@ -50,10 +50,12 @@ def entries_agree(
     assert int(found) > LEAST * len([name for name in names if name in NAMES])
 
 
+@pytest.mark.turns
 def test_entries_agree(library: Library, tmp_path: Path, level: list[str]) -> None:
     entries_agree(library, tmp_path, defined=level)
 
 
+@pytest.mark.turns
 @SANITIZING
 def test_sanitizers_find_nothing(library: Library, tmp_path: Path, level: list[str]) -> None:
     entries_agree(library, tmp_path, SANITIZED, level)

@@ -57,6 +57,7 @@ def exported(shared: Path) -> set[str]:
     return {name for name in re.findall(r" \w (\w+)$", listed, re.MULTILINE) if not name.startswith("_")}
 
 
+@pytest.mark.turns
 @pytest.mark.zig
 def test_a_library_for_windows(tmp_path: Path) -> None:
     """As CMake compiles it and its users: it exports what says so, and nothing else."""

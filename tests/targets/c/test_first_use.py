@@ -33,6 +33,7 @@ def watched(compiler: Compiler, folder: Path, old: str = "", new: str = "") -> P
     return folder / "first"
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("compiler", [pytest.param("clang", marks=pytest.mark.clang)], indirect=True)
 def test_first_use_by_many_threads(compiler: Compiler, tmp_path: Path) -> None:
     program = watched(compiler, tmp_path)

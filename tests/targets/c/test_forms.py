@@ -34,6 +34,7 @@ def compiled(program: str, options: Sequence[str | Path], made: Path) -> Path:
     return made
 
 
+@pytest.mark.turns
 def test_a_pair_of_files_is_the_library(compiler: Compiler, tmp_path: Path) -> None:
     """Copied elsewhere, alone: it has the library's names and no others, and gives the known answers.
 

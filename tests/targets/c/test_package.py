@@ -58,11 +58,10 @@ def test_32_bits(library: Library, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("compiler", "level"),
     [
-        pytest.param("clang", "-O0", marks=pytest.mark.clang),
         # Each of these is one more build of the whole library.
-        pytest.param("gcc", "-O0", marks=pytest.mark.slow),
-        pytest.param("gcc", "-O3", marks=pytest.mark.slow),
-        pytest.param("clang", "-O3", marks=pytest.mark.slow),
+        pytest.param(compiler, level, marks=[getattr(pytest.mark, compiler), pytest.mark.turns])
+        for compiler in ("gcc", "clang")
+        for level in ("-O0", "-O3")
     ],
     indirect=["compiler"],
 )

@@ -33,6 +33,7 @@ size_t strlen(const char *);
 """string.h of a machine that has no C library here."""
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     "name",
     [

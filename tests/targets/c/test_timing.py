@@ -114,6 +114,7 @@ def test_no_branch_or_address_of_a_secret(library: Library, tmp_path: Path, opti
         clean(watched([*MEMCHECK, made], allowed), allowed & here())
 
 
+@pytest.mark.turns
 @by_clang
 def test_none_with_wider_vectors_and_sha_instructions(library: Library, tmp_path: Path) -> None:
     """MemorySanitizer instruments Clang's program before code generation, and runs on the processor."""

@@ -60,6 +60,7 @@ def test_the_stack_of_windows(tmp_path: Path, system: str, ends: str) -> None:
     assert (done.returncode == 0) == bool(ends)
 
 
+@pytest.mark.turns
 @pytest.mark.clang
 def test_compilers_that_do_not_call_themselves_gnu(session: Path, tmp_path: Path) -> None:
     """clang-cl is one, MSVC another: portable C, and right answers."""

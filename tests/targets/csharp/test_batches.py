@@ -61,6 +61,7 @@ def batches(source: random.Random, block: int) -> Iterator[list[bytes]]:
     yield [source.randbytes(block * blocks) for blocks in (*range(20), 90, 3, 50)]
 
 
+@pytest.mark.turns
 def test_digests_are_those_of_others(vectors: tuple[int, Driver]) -> None:
     bits, driver = vectors
     source = random.Random(bits)

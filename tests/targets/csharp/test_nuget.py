@@ -102,6 +102,7 @@ def client() -> Path:
     return once(CHECKOUT / "build" / "csharp-nuget", fetch)
 
 
+@pytest.mark.turns
 @pytest.mark.dotnet
 def test_nuget_itself_reads_the_packages(made: Path, client: Path, tmp_path: Path) -> None:
     """It checks the manifests against its schema, and takes what projects of each framework should get."""
@@ -216,6 +217,7 @@ def test_mono_runs_the_examples_with_the_package(on_mono: Path, made: Path, tmp_
     assert installed.run("mono", folder / "Password.exe", "secret").endswith("holds\n")
 
 
+@pytest.mark.turns
 @pytest.mark.dotnet
 def test_an_assembly_is_the_same_from_another_folder(made: Path, unpacked: Path, tmp_path: Path) -> None:
     """So are its documentation and its symbols. The files are younger there."""

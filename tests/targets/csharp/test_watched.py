@@ -53,6 +53,7 @@ def watched(engine: ManagedEngine, folder: Path, line: str, before: str) -> tupl
     return package, chosen
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("copies", [True, False])
 def test_on_32_bit_arm_messages_are_copied_to_where_words_may_begin(
     managed: ManagedEngine, tmp_path: Path, copies: bool
@@ -83,6 +84,7 @@ def test_on_32_bit_arm_messages_are_copied_to_where_words_may_begin(
                 driver.ask("siphash", name, bytes(16), bytes(size))
 
 
+@pytest.mark.turns
 def test_of_a_password_nothing_stays_in_kernels(managed: ManagedEngine, tmp_path: Path) -> None:
     """After two passwords the kernels hold the same words: zeros."""
     made = r"(?m)^internal sealed class (\w+)\s+\{"

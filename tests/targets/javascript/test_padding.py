@@ -80,6 +80,7 @@ def test_blocks_are_those_of_the_padded_message(tmp_path: Path) -> None:
     assert int(done.stdout) > 500_000
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("changed", "said"),
     [

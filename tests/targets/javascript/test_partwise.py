@@ -41,6 +41,7 @@ def served(script: str) -> str:
     return re.sub(r'"hashwright/(\w+)"', r'"/lib/\1.js"', text)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("chromium", "firefox", "webkit")],

@@ -29,6 +29,7 @@ def test_publint_finds_nothing(artefact: Path) -> None:
     assert "All good!" in said
 
 
+@pytest.mark.turns
 def test_types_are_what_every_resolver_finds(artefact: Path) -> None:
     said = JUDGES.run("attw", [str(artefact), "--format", "json"])
     analysis = json.loads(said)["analysis"]

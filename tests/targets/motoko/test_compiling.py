@@ -26,6 +26,7 @@ MADE = CHECKOUT / "build" / f"motoko-{MEGABYTES}"
 """A cache of what was compiled in so little memory, and in no more."""
 
 
+@pytest.mark.turns
 @pytest.mark.motoko
 def test_two_families_compile_in_little_memory(ic: InternetComputer, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one kernel for each type of message or digest, Node's default heap was too small."""

@@ -31,6 +31,7 @@ from tests.targets.packages import (
     longest,
     said,
 )
+from tests.tiers.drawn import sampled
 from tests.vectors import sha3vs
 from wright import VERSION
 from wright.spec import FUNCTIONS
@@ -87,6 +88,7 @@ def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("function", sha3vs.NIST, ids=lambda function: function.name)
 def test_nist_files_sampled(driver: Driver, function: Sponge) -> None:
     check_nist(driver, function, 20, 1)
@@ -178,7 +180,7 @@ def test_a_closed_message_takes_no_more(driver: Driver) -> None:
 ENTERED = "an iterator uses the message that it is read for"
 
 
-@pytest.mark.parametrize("name", ENDED)
+@pytest.mark.parametrize("name", sampled([pytest.param(name, id=name) for name in ENDED], 5, "motoko"))
 def test_an_iterator_that_uses_its_message_traps(driver: Driver, name: str) -> None:
     """By each of three ways to write bytes one by one: it writes, resets, ends or reads the message.
 
@@ -191,6 +193,7 @@ def test_an_iterator_that_uses_its_message_traps(driver: Driver, name: str) -> N
         assert ENTERED in driver.refusal("entered", name, 10 + way, use), (way, use)
 
 
+@pytest.mark.turns
 def test_an_iterator_that_uses_what_takes_a_seed_or_a_key_traps(driver: Driver) -> None:
     """It writes, resets, writes as it is written, reads or copies."""
     for name, use in product((*SEEDED, *STRIPED), range(5)):

@@ -72,6 +72,7 @@ def canister(
     return Canister(engine.metered(engine.compile({"main.mo": text, **files, **library()})))
 
 
+@pytest.mark.turns
 @ONE_MODE
 def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     """Each group of statements becomes a method of a canister."""
@@ -138,6 +139,7 @@ def test_users_of_sha2_change_the_import(ic: InternetComputer) -> None:
     assert made.call("new", message) == [hashlib.sha256(message).digest(), digest, twice, digest, counted]
 
 
+@pytest.mark.turns
 @ONE_MODE
 def test_users_of_the_class_of_sha2_change_the_import(ic: InternetComputer) -> None:
     """Single names, a method as a value, a structural type, and a digest in a file without the import."""

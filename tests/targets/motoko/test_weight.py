@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import PACKAGE, SIPHASH, library
 from wright.spec import FUNCTIONS
@@ -34,6 +36,7 @@ def text(module: str) -> str:
     return (PACKAGE / "src" / f"{module}.mo").read_text(encoding="utf-8")
 
 
+@pytest.mark.turns
 @ONE_MODE
 def test_a_pair_of_rounds_gives_what_siphash_gives(ic: InternetComputer) -> None:
     modules = sorted({SIPHASH, *PAIRS.values()})

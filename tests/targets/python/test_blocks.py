@@ -13,6 +13,7 @@ BLOCKS = ENGINES["blocks"]
 pytestmark = pytest.mark.blocks
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("name", ["trees", "torrents"])
 def test_beside_programs(name: str) -> None:
     file: Path = HERE / "inside" / f"{name}.py"

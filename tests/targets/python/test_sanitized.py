@@ -58,6 +58,7 @@ def ask(watched: dict[str, str], *command: str | Path) -> subprocess.CompletedPr
     return subprocess.run(asked, env=watched, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.turns
 def test_what_breaks_the_rules(watched: dict[str, str]) -> None:
     done = ask(watched, "-m", "pytest", *OPTIONS, HERE / "inside" / "malformed.py")
     assert done.returncode == 0, done.stdout + done.stderr
