@@ -6,12 +6,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 import click
 from rich.progress import Progress
 
 from wright.build.editions import Shipped, proven
+from wright.build.prove import workers
 from wright.build.rendering import render
 from wright.cli.named import ENGINE, TargetName, languages_option
 from wright.cli.shared import again_option, console, errors, readable_errors
@@ -112,31 +114,42 @@ def _proven(targets: Sequence[Target], again: bool) -> Shipped:
 
 
 def _check(contents: Mapping[Target, Editions]) -> list[str]:
-    """Compare the committed files with fresh ones. Where some differ, the only fault lists them."""
-    same, differing = [f"docs/{name}" for name in PAGES], list[str]()
-    for name, page in PAGES.items():
-        if not (DOCS / name).exists() or (DOCS / name).read_text(encoding="utf-8") != page():
-            differing.append(f"docs/{name}")
-    same.append("figures of the other pages")
-    differing += [
-        str(file.relative_to(CHECKOUT))
-        for file, text in written().items()
-        if file.read_text(encoding="utf-8") != text
-    ]
-    for target, editions in contents.items():
-        with tempfile.TemporaryDirectory() as folder:
-            fresh, committed = Path(folder) / "package", PACKAGES / target.name
-            render(target, editions, fresh)
-            same.append(f"packages/{target.name}")
-            differing += sorted(f"{same[-1]}/{name}" for name in differences(fresh, committed))
-            if target is TOURED:
-                same.append(f"docs/{TOUR.name}")
-                if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(fresh):
-                    differing.append(same[-1])
+    """Compare the committed files with fresh ones, on all cores. The only fault lists those that differ."""
+    with workers() as pool, errors.status("comparing pages and packages"):
+        pages = pool.submit(_differing_pages)
+        packages = list(pool.map(_differing_files, *zip(*contents.items(), strict=True)))
+        differing = [*pages.result(), *chain.from_iterable(packages)]
     if differing:
         return [f"these files differ from the compiler's; run `wright build`:\n{_listed(differing)}"]
+    same = [f"docs/{name}" for name in PAGES] + ["figures of the other pages"]
+    for target in contents:
+        same += [f"packages/{target.name}", *([f"docs/{TOUR.name}"] if target is TOURED else [])]
     console.print(f"{', '.join(same)}: equal to the compiler's output, byte for byte")
     return []
+
+
+def _differing_pages() -> list[str]:
+    """The pages of docs that are not the compiler's."""
+    made = {DOCS / name: page() for name, page in PAGES.items()} | dict(written())
+    return [
+        str(file.relative_to(CHECKOUT))
+        for file, text in made.items()
+        if not file.exists() or file.read_text(encoding="utf-8") != text
+    ]
+
+
+def _differing_files(target: Target, editions: Editions) -> list[str]:
+    """The files of a package that are not the compiler's; and the tour, of the package that it shows."""
+    committed = PACKAGES / target.name
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / "package"
+        render(target, editions, fresh)
+        differing = sorted(f"packages/{target.name}/{name}" for name in differences(fresh, committed))
+        if target.name == TOURED.name and not (
+            TOUR.exists() and TOUR.read_text(encoding="utf-8") == tour(fresh)
+        ):
+            differing.append(f"docs/{TOUR.name}")
+    return differing
 
 
 def _tour(package: Path) -> str:
