@@ -45,6 +45,22 @@ def test_halves_are_cut_with_their_word() -> None:
     assert bits([joined ^ joined.rotl(7)], [LONG.rotl(7) ^ LONG]) == [True]
 
 
+@pytest.mark.parametrize("place", range(4))
+def test_a_word_is_cut_in_a_part_of_a_wider_one(place: int) -> None:
+    """Beside others, and for what follows of that."""
+    beside = [input_word(f"y{i}", 64) for i in range(4)]
+    beside[place] = reduce(xor, X[:12]) & reduce(xor, reversed(X[12:]))
+    wide = concat(*reversed(beside))
+    found = extract(wide ^ (wide << 64), 64 * place, 64)
+    below = [beside[place - 1]] if place else []
+    wanted = reduce(xor, [LONG, *below])
+    form = NormalForm()
+    cut(form, [(found.rotl(3) ^ found, wanted ^ wanted.rotl(3)), (LONG, LONG.rotl(1))])
+    assert form.bits(found) is form.bits(wanted)
+    assert form.bits(~found) is not form.bits(wanted)
+    assert len(form.bits(wide).parts) <= 5
+
+
 def test_even_and_odd_bits_are_cut_with_their_word() -> None:
     """A chain of products that only cuts keep short, from the parts of its inputs."""
 

@@ -219,3 +219,12 @@ def test_words_that_are_shifted_and_joined_are_joined_at_once() -> None:
     assert equal(chain, apart)
     assert not equal(chain, apart ^ (one << 2))
     assert equal(chain ^ (one << 3) ^ (one << 3), apart)
+
+
+@pytest.mark.parametrize("lowest", [0, 5, 128, 150, 191])
+def test_copies_of_a_word_by_a_product(lowest: int) -> None:
+    """Side by side they are shifts, also where the upper one is lost; overlapping they are a sum."""
+    word = input_word("x", 256) & ((1 << 64) - 1)
+    product = word * (1 << lowest | 1 << lowest + 64)
+    assert equal(product, (word << lowest) | (word << lowest + 64))
+    assert not equal(word * (1 << lowest | 1 << lowest + 63), (word << lowest) ^ (word << lowest + 63))

@@ -27,3 +27,24 @@ def bits_of(term: Term) -> int:
         case Op.SHL if isinstance(term.amount, int):
             return min(term.width, bits_of(term.args[0]) + term.amount)
     return term.width
+
+
+def ones_of(term: Term, depth: int = 4) -> int:
+    """The bits of a term that may be set, as far as the last few operations tell."""
+    every = (1 << term.width) - 1
+    if not depth:
+        return every
+    match term.op:
+        case Op.CONST:
+            return term.number
+        case Op.AND:
+            return ones_of(term.args[0], depth - 1) & ones_of(term.args[1], depth - 1)
+        case Op.OR | Op.XOR:
+            return ones_of(term.args[0], depth - 1) | ones_of(term.args[1], depth - 1)
+        case Op.SHR if isinstance(term.amount, int):
+            return ones_of(term.args[0], depth - 1) >> term.amount
+        case Op.SHL if isinstance(term.amount, int):
+            return ones_of(term.args[0], depth - 1) << term.amount & every
+        case Op.ZEXT:
+            return ones_of(term.args[0], depth - 1)
+    return every

@@ -10,7 +10,7 @@ sample; none is believed.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from wright.ir.terms import Op, Term
 from wright.ir.traverse import walk
@@ -65,11 +65,25 @@ class _Nodes:
         for node in walk(*found):
             heights[node] = 1 + max((heights[arg] for arg in node.args), default=0)
         self._nodes: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
-        for node in sorted(heights, key=heights.__getitem__):
+        self._wide = sorted(heights, key=heights.__getitem__)
+        self._parts = dict[int, defaultdict[int, list[tuple[Term, Part]]]]()
+        for node in self._wide:
             self._nodes[node.width, sampled(node)].append(node)
 
     def parts_of(self, word: Term) -> Iterator[tuple[Term, Part]]:
-        """The nodes that may be a word, or one of its halves."""
+        """The nodes that may be a word, or one of its halves; then those that may have it in a part."""
         number, half = sampled(word), word.width // 2
         parts = [Part(0, word.width), Part(half, half), Part(0, half)]
-        return ((node, part) for part in parts for node in self._nodes.get((part.width, part.of(number)), ()))
+        yield from ((node, p) for p in parts for node in self._nodes.get((p.width, p.of(number)), ()))
+        yield from self._inside(word.width).get(number, ())
+
+    def _inside(self, width: int) -> Mapping[int, list[tuple[Term, Part]]]:
+        """Where words stand in nodes that are wider than two, by their values on a sample."""
+        if width not in self._parts:
+            found = self._parts[width] = defaultdict(list)
+            for node in self._wide:
+                if node.width > 2 * width:
+                    parts = (Part(lowest, width) for lowest in range(0, node.width, width))
+                    for part in parts:
+                        found[part.of(sampled(node))].append((node, part))
+        return self._parts[width]

@@ -119,6 +119,17 @@ def _product_with_a_bit(width: int) -> Iterator[Claim]:
     yield bit * constant == repeated
 
 
+@lemma("product of copies", 8, 32)
+def _product_of_copies(width: int) -> Iterator[Claim]:
+    """A product with a constant is copies of the word side by side, where none reaches another's bits."""
+    (x,) = words("x", width)
+    for bits in range(1, width // 2 + 1):
+        short = x & (1 << bits) - 1
+        for lowest in range(width - bits):
+            factor = 1 << lowest | 1 << lowest + bits
+            yield short * factor == (short << lowest) ^ (short << lowest + bits)
+
+
 @lemma("moves", 8, 32, 64)
 def _moves(width: int) -> Iterator[Claim]:
     """Rotations are two shifts; shifts and slices go through xor and and, bit by bit."""

@@ -17,6 +17,7 @@ from wright.ir.traverse import walk
 from wright.proof.bits import Bits, BitTable
 from wright.proof.carries import majority_of
 from wright.proof.forms import Form, added, reduced, scaled
+from wright.proof.products import copies_of, with_bit
 from wright.proof.sums import Sums
 
 ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.MULH, Op.ULT})
@@ -43,7 +44,8 @@ def _carries(node: Term) -> bool:
     Motoko joins bytes by ``*% 0x100`` in 16 bits: SipHash's sums in pieces of 16 took 7 times as long.
     """
     if node.op is Op.MUL:
-        return not _with_bit(node) and all((value_of(arg) or 0).bit_count() != 1 for arg in node.args)
+        power = any((value_of(arg) or 0).bit_count() == 1 for arg in node.args)
+        return not (power or with_bit(node) or copies_of(node))
     return node.op in ARITHMETIC
 
 
@@ -97,18 +99,30 @@ class NormalForm:
     def cut(self, word: Term, nodes: Iterable[tuple[Term, Part]]) -> None:
         """Make a word a leaf from now on, with those of its parts that these nodes are.
 
-        Nothing changes unless a node is proven to be its part. Other nodes that are equal to these are the
-        same leaves: a later comparison may have the spec's words, but a program's for the first time. No node
-        behind the first of a part is looked at: it may be computed from words that are not cut yet.
+        A wider node has the word as its own part. Nothing changes unless that is proven of a node. Other
+        nodes that are equal to these are the same leaves: a later comparison may have the spec's words, but a
+        program's for the first time. No node behind the first of a part is looked at: it may be computed from
+        words that are not cut yet.
         """
         whole, equal = self.bits(word), dict[Part, Term]()
+        having: tuple[Term, Part] | None = None
         for node, part in nodes:
-            if part not in equal and self.bits(node) is self._part(whole, part):
+            if node.width > word.width:
+                if self._part(self.bits(node), part) is whole:
+                    having = node, part
+                    break
+            elif part not in equal and self.bits(node) is self._part(whole, part):
                 equal[part] = node
-        if equal:
-            leaf = self._words[word] = self._cuts[whole] = self._table.leaf(word.width)
-            for part, node in equal.items():
-                self._words[node] = self._cuts[self._part(whole, part)] = self._part(leaf, part)
+        if not equal and having is None:
+            return
+        leaf = self._words[word] = self._cuts[whole] = self._table.leaf(word.width)
+        for part, node in equal.items():
+            self._words[node] = self._cuts[self._part(whole, part)] = self._part(leaf, part)
+        if having is not None:
+            node, part = having
+            old, changed = self._words[node], self._table.xor(whole, leaf)
+            moved = self._table.up(changed, part.lowest, node.width)
+            self._words[node] = self._cuts[old] = self._table.xor(old, moved)
 
     def _part(self, word: Bits, part: Part) -> Bits:
         return self._table.slice(word, part.lowest, part.lowest + part.width)
@@ -154,10 +168,13 @@ class NormalForm:
                 return self._leaf((Op.INPUT, name, width), width)
             case Op.CALL, str(name):
                 return self._leaf((Op.CALL, name, width, *(word.id for word in words)), width)
-            case Op.MUL, _ if (with_bit := _with_bit(term)) is not None:
-                bit, factor = with_bit
+            case Op.MUL, _ if (bits := with_bit(term)) is not None:
+                bit, factor = bits
                 places = (place for place in range(width) if factor >> place & 1)
                 return table.joined(table.zero, [(self._words[bit], place) for place in places], width)
+            case Op.MUL, _ if (copies := copies_of(term)) is not None:
+                word, amounts = copies
+                return table.joined(table.zero, [(self._words[word], each) for each in amounts], width)
             case Op.MUL, _:
                 return table.opaque(term.op, words[0], words[1], width)
             case Op.AND, _:
@@ -226,16 +243,9 @@ def _is_linear(term: Term) -> bool:
     while term.op is Op.TRUNC or (term.op is Op.EXTRACT and term.literal == 0):
         term = term.args[0]
     if term.op is Op.MUL:
-        return _with_bit(term) is None and any(value_of(arg) is not None for arg in term.args)
+        moves = with_bit(term) is not None or copies_of(term) is not None
+        return not moves and any(value_of(arg) is not None for arg in term.args)
     return term.op in (Op.ADD, Op.SUB)
-
-
-def _with_bit(term: Term) -> tuple[Term, int] | None:
-    """The bit and the constant of ``(x & 1) * constant``. Lemma: ``product with a bit``."""
-    one, other = sorted(term.args, key=lambda arg: arg.op is Op.CONST)
-    number = value_of(other)
-    known = number is not None and one.op is Op.AND and 1 in map(value_of, one.args)
-    return (one, number) if known and number is not None else None
 
 
 def _needs(term: Term, as_form: bool) -> Iterable[tuple[Term, bool]]:
