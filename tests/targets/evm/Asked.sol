@@ -18,6 +18,7 @@ contract Main {
         gas -= gasleft();
     }
 
+    // if hmac
     function code(bytes calldata key, bytes calldata message) external view returns (bytes memory found, uint256 gas) {
         (bytes memory ours, bytes memory given) = (key, message);
         gas = gasleft();
@@ -25,6 +26,21 @@ contract Main {
         gas -= gasleft();
         found = bytes.concat(NAMES);
     }
+    // end
+    // if xof
+
+    /// Output between a marked array and another, as long as the second argument says.
+    function output(bytes calldata given, bytes calldata size) external view returns (bytes memory found, uint256 gas) {
+        bytes memory message = given;
+        uint256 length = uint32(bytes4(size));
+        gas = gasleft();
+        found = Subject.xof(message, length);
+        gas -= gasleft();
+        bytes memory behind = _pattern(40);
+        require(keccak256(found) == keccak256(Subject.xofCalldata(given, length)), "calldata");
+        require(keccak256(behind) == keccak256(_pattern(40)), "what is behind has changed");
+    }
+    // end
 
     /// Between two arrays and behind them, all of memory that is in use stays as it was.
     function marked(bytes calldata given) external pure returns (bytes memory found, uint256 changed) {

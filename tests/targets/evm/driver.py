@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 from wright.spec import FUNCTIONS
+from wright.spec.construction import HMAC
 from wright.targets.evm.build import EVM
 from wright.targets.evm.construction import construction_of
 from wright.targets.evm.engines.machine import Deployed
@@ -17,6 +19,8 @@ HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "evm"
 OFFERED = [name for name, function in FUNCTIONS.items() if EVM.kernels(function)]
 """The package's functions."""
+CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
+EXTENDABLE = [name for name in OFFERED if getattr(FUNCTIONS[name], "extendable", False)]
 
 
 def files() -> dict[str, str]:
@@ -35,6 +39,9 @@ def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
     names = ", ".join(part.split()[1] for part in parts)
     taken = f"({', '.join(parts)})" if len(parts) > 1 else parts[0]
     text = text.replace("RESULT", taken).replace("NAMES", names)
+    has = {"hmac": function.coded_by == HMAC, "xof": getattr(function, "extendable", False)}
+    for what, there in has.items():
+        text = re.sub(rf" *// if {what}\n(.*?) *// end\n", r"\1" if there else "", text, flags=re.DOTALL)
     return {**files(), "Main.sol": text}
 
 

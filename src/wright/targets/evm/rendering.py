@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,8 +26,11 @@ class Row:
 
 
 def library(function: Function) -> str:
-    """The library of a function: its name as the standard writes it, without what no name has."""
-    return function.title.replace("-", "").replace("/", "_")
+    """The library of a function: its name as the standard writes it, without what no name has.
+
+    SHA-512/256 is SHA512_256, and SHA3-256 is SHA3_256.
+    """
+    return re.sub(r"(?<=\d)[-/](?=\d)", "_", function.title).replace("-", "")
 
 
 def holder(name: str) -> str:

@@ -11,12 +11,10 @@ from wright.contracts.blocks import BlocksContract
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.chained import Chained
+from wright.targets.evm.digests import digests, said
 from wright.targets.evm.rendering import Row, holder, library, render
 from wright.targets.evm.values import BY_VALUE, CELL
 from wright.targets.packages import Sharing, origin
-
-IPAD, OPAD = 0x36, 0x5C
-"""The bytes of HMAC's masks: FIPS 198-1, table 1."""
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -53,8 +51,7 @@ def libraries(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
     """A line for each function."""
     for function in functions:
-        caution = f". **{function.caution}** For protocols that demand it" if function.caution else ""
-        yield Row(library(function), _data(function)["result"], function.standard + caution)
+        yield Row(library(function), _data(function)["result"], said(function))
 
 
 def _data(function: Chained) -> dict[str, Any]:
@@ -62,30 +59,12 @@ def _data(function: Chained) -> dict[str, Any]:
     start = b"".join(word.to_bytes(function.word_size, "big") for word in function.start)
     padded = start + bytes(-len(start) % CELL)
     words = [padded[at : at + CELL].hex() for at in range(0, len(padded), CELL)]
-    names, rest = ["a", "b"][: len(words)], function.digest_size - CELL
-    typed, unused = [f"uint256 {name}" for name in names], [""] * (len(words) - 1)
-    pair = rest > 0
+    names = ["a", "b"][: len(words)]
     return {
-        "library": library(function),
-        "title": function.title,
-        "standard": function.standard,
-        "caution": function.caution,
+        **digests(function, names),
         "start": [f"0x{word}" for word in words],
-        "block_size": function.block_size,
         "room": function.block_size - function.length_size,
-        "digest_size": function.digest_size,
-        "pair": pair,
-        "inner": f"0x{bytes([IPAD] * CELL).hex()}",
-        "outer": f"0x{bytes([OPAD] * CELL).hex()}",
-        "state": ", ".join(typed),
+        "state": ", ".join(f"uint256 {name}" for name in names),
         "names": ", ".join(names),
         "starts": ", ".join(f"START{i}" for i in range(len(words))),
-        "used": ", ".join(typed) if pair else ", ".join([typed[0], *unused]).rstrip(),
-        "result": f"bytes32 high, bytes{rest} low" if pair else f"bytes{function.digest_size}",
-        "returned": f"(bytes32(a), bytes{rest}(bytes32(b)))" if pair else _first(function.digest_size),
     }
-
-
-def _first(size: int) -> str:
-    """The first bytes of a state, by value."""
-    return "bytes32(a)" if size == CELL else f"bytes{size}(bytes32(a))"

@@ -1,0 +1,64 @@
+"""Sponges, on the EVM: a library for each, over a kernel for each rate, which has the permutation in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from wright.kernels.compress import compress_kernel
+from wright.kernels.kernel import Kernel
+from wright.spec.constructions.sponge import Sponge
+from wright.spec.sha3 import KECCAK_256
+from wright.targets.evm.digests import digests, said
+from wright.targets.evm.rendering import Row, holder, library, render
+from wright.targets.evm.values import CELL
+from wright.targets.packages import Sharing, origin
+
+ABSORB = "absorb"
+
+
+def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """``absorb`` takes whole blocks of memory into a state that lies in memory."""
+    del edition  # there is only one
+    if function is KECCAK_256:
+        return {}  # the machine has it itself
+    return {ABSORB: partial(_absorb, function)}
+
+
+def _absorb(function: Sponge) -> Kernel:
+    return compress_kernel(function).renamed(ABSORB)
+
+
+def libraries(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """A library for each function."""
+    for function in functions:
+        owner = holder(sharing.owner(function.name, ABSORB))
+        text = render("Sponge.sol", [origin(function)], kernels=owner, **_data(function))
+        yield f"{library(function)}.sol", text
+
+
+def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
+    """A line for each function."""
+    for function in functions:
+        further = "; `xof(message, size)` for output of any length" if function.extendable else ""
+        yield Row(library(function), digests(function, ["a", "b"])["result"], said(function) + further)
+
+
+def _data(function: Sponge) -> dict[str, Any]:
+    """Data for the frame of a function."""
+    names = ["a", "b"][: -(-function.digest_size // CELL)]
+    return {
+        **digests(function, names),
+        "words": names,
+        "state": ", ".join(f"uint256 {name}" for name in names),
+        "suffix": f"{function.suffix:#04x}",
+        "extendable": function.extendable,
+        "state_room": _whole(function.state_size),
+        "block_room": _whole(function.block_size),
+    }
+
+
+def _whole(size: int) -> int:
+    """The bytes of whole words of the machine for so many."""
+    return -(-size // CELL) * CELL

@@ -1,0 +1,49 @@
+    /// @notice The digest of a message in memory.
+    function hash(bytes memory message) internal pure returns ($$ result $$) {
+        ($$ used $$) = _hash(message);
+        return $$ returned $$;
+    }
+
+    /// @notice The digest of a message in calldata, which is copied behind the free pointer.
+    function hashCalldata(bytes calldata message) internal pure returns ($$ result $$) {
+        ($$ used $$) = _hashCalldata(message);
+        return $$ returned $$;
+    }
+
+    /// @notice The digest of a message in memory, as $$ digest_size $$ bytes.
+    function digest(bytes memory message) internal pure returns (bytes memory) {
+        ($$ result if pair else result ~ " found" $$) = hash(message);
+        return abi.encodePacked($$ "high, low" if pair else "found" $$);
+    }
+
+    /// @notice The digest of a message in calldata, as $$ digest_size $$ bytes.
+    function digestCalldata(bytes calldata message) internal pure returns (bytes memory) {
+        ($$ result if pair else result ~ " found" $$) = hashCalldata(message);
+        return abi.encodePacked($$ "high, low" if pair else "found" $$);
+    }
+/*% if hmac %*/
+
+    /// @notice HMAC of a message under a key of any length (FIPS 198-1).
+    function hmac(bytes memory key, bytes memory message) internal pure returns ($$ result $$) {
+        if (key.length > $$ block_size $$) key = digest(key);
+        bytes memory inner = digest(bytes.concat(_padded(key, $$ inner $$), message));
+        return hash(bytes.concat(_padded(key, $$ outer $$), inner));
+    }
+
+    /// A key and zeros behind it, as long as a block, each word with a mask.
+    function _padded(bytes memory key, uint256 mask) private pure returns (bytes memory block_) {
+        block_ = new bytes($$ block_size $$);
+        assembly ("memory-safe") {
+            let size := mload(key)
+            for { let i := 0 } lt(i, $$ block_size $$) { i := add(i, 32) } {
+                let word := 0
+                if lt(i, size) {
+                    word := mload(add(add(key, 32), i))
+                    let unused := mul(8, sub(add(i, 32), size))
+                    if gt(add(i, 32), size) { word := shl(unused, shr(unused, word)) }
+                }
+                mstore(add(add(block_, 32), i), xor(word, mask))
+            }
+        }
+    }
+/*% endif %*/
