@@ -11,6 +11,7 @@ import pytest
 from tests.targets.evm.driver import CODED, EXTENDABLE, OFFERED, contract, deployed
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.evm.engines.solc import PIPELINES, Settings
 
 LARGEST = 24_576
@@ -81,10 +82,11 @@ def by_definition(name: str, key: bytes, message: bytes) -> bytes:
 def test_output(name: str) -> None:
     """Of any length: none, around the end of a block, and of several."""
     function, asked = FUNCTIONS[name], deployed(name, Settings())
+    assert isinstance(function, Sponge)
     block, message = function.block_size, Random(name).randbytes(50)
     for size in (0, 1, 31, 32, 33, block - 1, block, block + 1, block + 32, 3 * block, 3 * block + 5):
         found, _ = asked.counted("output", message, size.to_bytes(4, "big"))
-        assert found == function.digest(message, size), size  # type: ignore[union-attr, call-arg]
+        assert found == function.digest(message, size), size
 
 
 @pytest.mark.parametrize("settings", EVERY)

@@ -19,6 +19,8 @@ from wright.targets.evm.values import CELL, WORD
 WORDS = SIDE * SIDE
 STEP = LANE // 8
 """The bytes of a word."""
+LAST = (WORDS - 1) * STEP
+"""Where the last word begins."""
 ROW = CELL // STEP
 """The words that one load has."""
 STATE = ("Q0", "Q1", "Q2", "Q3", "Q4", "T", "U")
@@ -58,7 +60,6 @@ class Sheets(Pass):
         ]
         waits = View(self.wait, self.wait, WORD, big_endian=True)
         lanes, ends = _Lanes(waits.name, "M"), _Lanes(waits.name, "N")
-        own = {i: Index.of(i * STEP) for i in range(WORDS)}
         turns = Index.of(len(program.storages[table].data) * CELL)
         body = (
             *lanes.absorbed(words[1].name, given[1]),
@@ -74,7 +75,7 @@ class Sheets(Pass):
         )
         whole = (
             *(Store(waits.name, Index.of(i), const(0, WORD)) for i in range(len(STATE))),
-            *ends.absorbed(words[0].name, own),
+            *ends.taken(words[0].name),
             replace(blocks, body=body),
             *ends.left(words[0].name),
         )
@@ -170,34 +171,58 @@ class _Lanes:
         return tuple(f"{self.name}{number}" for number in range(-(-WORDS // ROW)))
 
     def absorbed(self, view: str, places: Mapping[int, Index]) -> Iterator[Statement]:
-        """Words of memory, exclusive-ored to those of a state."""
+        """Words of a message, exclusive-ored to those of a state."""
         rows = [list(places)[at : at + ROW] for at in range(0, len(places), ROW)]
-        where = dict[int, tuple[str, int]]()
-        for number, row in enumerate(rows):
-            name = self.temporaries[number]
-            start = places[row[-1]] + STEP - CELL
-            yield Assign((name,), (load(view, start, WORD),))
+        where = dict[int, tuple[Term, int]]()
+        for name, row in zip(self.temporaries, rows, strict=False):
+            yield Assign((name,), (load(view, places[row[-1]] + STEP - CELL, WORD),))
             yield from _swapped(name)
-            where |= {i: (name, (len(row) - 1 - at)) for at, i in enumerate(row)}
+            where |= {i: (slot(name, WORD), len(row) - 1 - at) for at, i in enumerate(row)}
+        yield from self._joined(where)
+
+    def _joined(self, where: Mapping[int, tuple[Term, int]], *, fresh: bool = False) -> Iterator[Statement]:
+        """Words at their places in others, put to those of the state."""
         for number, members in enumerate(_members()):
-            parts = [_moved(slot(where[i][0], WORD), where[i][1], at) for at, i in members if i in where]
+            parts = [_moved(*where[i], at) for at, i in members if i in where]
             if parts:
-                place = Index.of(number)
-                yield Store(self.waits, place, reduce(xor, parts, load(self.waits, place, WORD)))
+                before = [] if fresh else [load(self.waits, number, WORD)]
+                yield Store(self.waits, Index.of(number), reduce(xor, [*before, *parts]))
+
+    def taken(self, view: str) -> Iterator[Statement]:
+        """A state, whose bytes are put in order where it lies."""
+        yield self._turned(view)
+        (last, *_) = self.temporaries
+        yield Assign((last,), (load(view, LAST - CELL + STEP, WORD),))
+        yield from _swapped(last)
+        rows = {i: (load(view, i // ROW * CELL, WORD), ROW - 1 - i % ROW) for i in range(WORDS - 1)}
+        yield from self._joined({**rows, WORDS - 1: (slot(last, WORD), 0)}, fresh=True)
 
     def left(self, view: str) -> Iterator[Statement]:
         """The words of a state, as their bytes lie."""
         found = {i: (number, at) for number, members in enumerate(_members()) for at, i in members}
-        starts = [*range(0, WORDS - ROW, ROW), WORDS - ROW]
-        for start in starts:
-            name = self.temporaries[0]
+        for start in range(0, WORDS - 1, ROW):
             row = [found[start + at] for at in range(ROW)]
-            parts = [
-                _moved(load(self.waits, number, WORD), at, ROW - 1 - i) for i, (number, at) in enumerate(row)
-            ]
-            yield Assign((name,), (reduce(xor, parts),))
-            yield from _swapped(name)
-            yield Store(view, Index.of(start * STEP), slot(name, WORD))
+            parts = [_moved(load(self.waits, n, WORD), at, ROW - 1 - i) for i, (n, at) in enumerate(row)]
+            yield Store(view, Index.of(start * STEP), reduce(xor, parts))
+        yield self._turned(view)
+        (last, *_) = self.temporaries
+        number, at = found[WORDS - 1]
+        yield Assign((last,), (load(self.waits, number, WORD) >> at * LANE,))
+        yield from _swapped(last)
+        place = Index.of(LAST - CELL + STEP)
+        kept = load(view, place, WORD) & mask(1, 2, 3)
+        yield Store(view, place, kept | slot(last, WORD))
+
+    def _turned(self, view: str) -> Loop:
+        """The bytes of all words but the last in reverse order, in a loop, as its text is short."""
+        (name, *_) = self.temporaries
+        row = Index.of("r")
+        body = (
+            Assign((name,), (load(view, row, WORD),)),
+            *_swapped(name),
+            Store(view, row, slot(name, WORD)),
+        )
+        return Loop("rows", "r", Index.of(0), Index.of(LAST), CELL, body)
 
 
 def _members() -> list[list[tuple[int, int]]]:
