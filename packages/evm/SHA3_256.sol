@@ -8,6 +8,9 @@ import {Sha3_256Kernels} from "./kernels/Sha3_256Kernels.sol";
 
 /// @title SHA3-256 (FIPS 202)
 library SHA3_256 {
+    /// HKDF gives no more than 8160 bytes.
+    error TooLong();
+
     /// @notice The digest of a message in memory.
     function hash(bytes memory message) internal pure returns (bytes32) {
         (uint256 a) = _hash(message);
@@ -34,9 +37,32 @@ library SHA3_256 {
 
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes32) {
+        return hash(_outer(key, message));
+    }
+
+    /// @notice HKDF of a key: `size` bytes, at most 8160, for a purpose (RFC 5869). The salt may be empty.
+    function hkdf(bytes memory key, bytes memory salt, bytes memory info, uint256 size)
+        internal
+        pure
+        returns (bytes memory found)
+    {
+        if (size > 8160) revert TooLong();
+        key = digest(_outer(salt, key));
+        bytes memory last;
+        for (uint256 i = 1; found.length < size; i++) {
+            last = digest(_outer(key, bytes.concat(last, info, bytes1(uint8(i)))));
+            found = bytes.concat(found, last);
+        }
+        assembly ("memory-safe") {
+            mstore(found, size)
+        }
+    }
+
+    /// What HMAC hashes at last.
+    function _outer(bytes memory key, bytes memory message) private pure returns (bytes memory) {
         if (key.length > 136) key = digest(key);
         bytes memory inner = digest(bytes.concat(_padded(key, 0x3636363636363636363636363636363636363636363636363636363636363636), message));
-        return hash(bytes.concat(_padded(key, 0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c), inner));
+        return bytes.concat(_padded(key, 0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c), inner);
     }
 
     /// A key and zeros behind it, as long as a block, each word with a mask.

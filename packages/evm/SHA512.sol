@@ -11,6 +11,9 @@ library SHA512 {
     uint256 private constant START0 = 0x6a09e667f3bcc908bb67ae8584caa73b3c6ef372fe94f82ba54ff53a5f1d36f1;
     uint256 private constant START1 = 0x510e527fade682d19b05688c2b3e6c1f1f83d9abfb41bd6b5be0cd19137e2179;
 
+    /// HKDF gives no more than 16320 bytes.
+    error TooLong();
+
     /// @notice The digest of a message in memory.
     function hash(bytes memory message) internal pure returns (bytes32 high, bytes32 low) {
         (uint256 a, uint256 b) = _hash(message);
@@ -37,9 +40,32 @@ library SHA512 {
 
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes32 high, bytes32 low) {
+        return hash(_outer(key, message));
+    }
+
+    /// @notice HKDF of a key: `size` bytes, at most 16320, for a purpose (RFC 5869). The salt may be empty.
+    function hkdf(bytes memory key, bytes memory salt, bytes memory info, uint256 size)
+        internal
+        pure
+        returns (bytes memory found)
+    {
+        if (size > 16320) revert TooLong();
+        key = digest(_outer(salt, key));
+        bytes memory last;
+        for (uint256 i = 1; found.length < size; i++) {
+            last = digest(_outer(key, bytes.concat(last, info, bytes1(uint8(i)))));
+            found = bytes.concat(found, last);
+        }
+        assembly ("memory-safe") {
+            mstore(found, size)
+        }
+    }
+
+    /// What HMAC hashes at last.
+    function _outer(bytes memory key, bytes memory message) private pure returns (bytes memory) {
         if (key.length > 128) key = digest(key);
         bytes memory inner = digest(bytes.concat(_padded(key, 0x3636363636363636363636363636363636363636363636363636363636363636), message));
-        return hash(bytes.concat(_padded(key, 0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c), inner));
+        return bytes.concat(_padded(key, 0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c), inner);
     }
 
     /// A key and zeros behind it, as long as a block, each word with a mask.

@@ -11,6 +11,9 @@ library SHA512_224 {
     uint256 private constant START0 = 0x8c3d37c819544da273e1996689dcd4d61dfab7ae32ff9c82679dd514582f9fcf;
     uint256 private constant START1 = 0x0f6d2b697bd44da877e36f7304c489423f9d85a86a1d36c81112e6ad91d692a1;
 
+    /// HKDF gives no more than 7140 bytes.
+    error TooLong();
+
     /// @notice The digest of a message in memory.
     function hash(bytes memory message) internal pure returns (bytes28) {
         (uint256 a,) = _hash(message);
@@ -37,9 +40,32 @@ library SHA512_224 {
 
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes28) {
+        return hash(_outer(key, message));
+    }
+
+    /// @notice HKDF of a key: `size` bytes, at most 7140, for a purpose (RFC 5869). The salt may be empty.
+    function hkdf(bytes memory key, bytes memory salt, bytes memory info, uint256 size)
+        internal
+        pure
+        returns (bytes memory found)
+    {
+        if (size > 7140) revert TooLong();
+        key = digest(_outer(salt, key));
+        bytes memory last;
+        for (uint256 i = 1; found.length < size; i++) {
+            last = digest(_outer(key, bytes.concat(last, info, bytes1(uint8(i)))));
+            found = bytes.concat(found, last);
+        }
+        assembly ("memory-safe") {
+            mstore(found, size)
+        }
+    }
+
+    /// What HMAC hashes at last.
+    function _outer(bytes memory key, bytes memory message) private pure returns (bytes memory) {
         if (key.length > 128) key = digest(key);
         bytes memory inner = digest(bytes.concat(_padded(key, 0x3636363636363636363636363636363636363636363636363636363636363636), message));
-        return hash(bytes.concat(_padded(key, 0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c), inner));
+        return bytes.concat(_padded(key, 0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c), inner);
     }
 
     /// A key and zeros behind it, as long as a block, each word with a mask.

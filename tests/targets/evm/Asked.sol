@@ -26,6 +26,25 @@ contract Main {
         gas -= gasleft();
         found = bytes.concat(NAMES);
     }
+
+    function derived(bytes calldata key, bytes calldata salt, bytes calldata info, bytes calldata size)
+        external
+        view
+        returns (bytes memory found, uint256 gas)
+    {
+        gas = gasleft();
+        found = Subject.hkdf(key, salt, info, uint32(bytes4(size)));
+        gas -= gasleft();
+    }
+    // end
+    // if shorter
+
+    function shorter(bytes calldata given) external view returns (bytes memory found, uint256 gas) {
+        bytes memory message = given;
+        gas = gasleft();
+        found = bytes.concat(Subject.hash256(message), Subject.hash256Calldata(given));
+        gas -= gasleft();
+    }
     // end
     // if xof
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from wright.spec import FUNCTIONS
-from wright.spec.construction import HMAC
+from wright.spec.construction import HMAC, Absorbing
 from wright.targets.evm.build import EVM
-from wright.targets.evm.construction import construction_of
+from wright.targets.evm.digests import digests
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.solc import Contract, Settings, compiled
+from wright.targets.evm.natives import CALLED, NATIVE
 from wright.targets.evm.rendering import library
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "evm"
-OFFERED = [name for name, function in FUNCTIONS.items() if EVM.kernels(function)]
+OFFERED = [name for name, function in FUNCTIONS.items() if EVM.kernels(function) or function in NATIVE]
 """The package's functions."""
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 EXTENDABLE = [name for name in OFFERED if getattr(FUNCTIONS[name], "extendable", False)]
@@ -34,12 +36,14 @@ def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
     """The files of a contract that answers for a function."""
     function = FUNCTIONS[name]
     text = (HERE / template).read_text(encoding="utf-8").replace("Subject", library(function))
-    (row,) = construction_of(function).rows([function])
-    parts = [part if " " in part else f"{part} all_" for part in row.digest.split(", ")]
+    found = digests(cast(Absorbing, function), ["a", "b"])["result"]
+    parts = [part if " " in part else f"{part} all_" for part in found.split(", ")]
+    if "view" in files()[f"hashwright/{library(function)}.sol"]:
+        text = text.replace("external pure", "external view")
     names = ", ".join(part.split()[1] for part in parts)
     taken = f"({', '.join(parts)})" if len(parts) > 1 else parts[0]
     text = text.replace("RESULT", taken).replace("NAMES", names)
-    has = {"hmac": function.coded_by == HMAC, "xof": getattr(function, "extendable", False)}
+    has = {"hmac": function.coded_by == HMAC, "xof": name in EXTENDABLE, "shorter": function in CALLED}
     for what, there in has.items():
         text = re.sub(rf" *// if {what}\n(.*?) *// end\n", r"\1" if there else "", text, flags=re.DOTALL)
     return {**files(), "Main.sol": text}

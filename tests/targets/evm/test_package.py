@@ -13,6 +13,7 @@ from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.evm.engines.solc import PIPELINES, Settings
+from wright.toolchain.engine import EngineError
 
 LARGEST = 24_576
 """Bytes of a contract's code: EIP-170."""
@@ -75,6 +76,33 @@ def by_definition(name: str, key: bytes, message: bytes) -> bytes:
     padded = (wanted(name, key) if len(key) > block else key).ljust(block, b"\0")
     inner, outer = (bytes(byte ^ mask for byte in padded) for mask in (0x36, 0x5C))
     return wanted(name, outer + wanted(name, inner + message))
+
+
+@pytest.mark.brief
+@pytest.mark.parametrize("name", CODED)
+def test_derived_keys(name: str) -> None:
+    """HKDF by its definition, RFC 5869; more than 255 digests are refused."""
+    random, asked, size = Random(name), deployed(name, Settings()), FUNCTIONS[name].digest_size
+    block = FUNCTIONS[name].block_size
+    for salt_size, wanted_size in ((0, 1), (16, size), (block + 1, 2 * size + 5), (3, 0)):
+        key, salt, info = (random.randbytes(n) for n in (40, salt_size, 11))
+        drawn, found, number = by_definition(name, salt, key), b"", 1
+        last = b""
+        while len(found) < wanted_size:
+            last = by_definition(name, drawn, last + info + bytes([number]))
+            found, number = found + last, number + 1
+        told, _ = asked.counted("derived", key, salt, info, wanted_size.to_bytes(4, "big"))
+        assert told == found[:wanted_size], (salt_size, wanted_size)
+    with pytest.raises(EngineError, match="derived reverts"):
+        asked.counted("derived", b"", b"", b"", (255 * size + 1).to_bytes(4, "big"))
+
+
+@pytest.mark.brief
+def test_a_shorter_blake2b() -> None:
+    asked = deployed("blake2b", Settings())
+    for message in messages("blake2b"):
+        digest = hashlib.blake2b(message, digest_size=32).digest()
+        assert asked.counted("shorter", message)[0] == 2 * digest
 
 
 @pytest.mark.brief

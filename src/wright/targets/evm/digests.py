@@ -14,7 +14,7 @@ IPAD, OPAD = 0x36, 0x5C
 """The bytes of HMAC's masks: FIPS 198-1, table 1."""
 
 
-def digests(function: Absorbing, names: Sequence[str]) -> dict[str, Any]:
+def digests(function: Absorbing, names: Sequence[str], mutability: str = "pure") -> dict[str, Any]:
     """Data for ``Digests.sol``. ``names`` are the words that hold a digest, and what is behind it."""
     rest = function.digest_size - CELL
     typed, unused = [f"uint256 {name}" for name in names], [""] * (len(names) - 1)
@@ -28,6 +28,7 @@ def digests(function: Absorbing, names: Sequence[str]) -> dict[str, Any]:
         "digest_size": function.digest_size,
         "pair": pair,
         "hmac": function.coded_by == HMAC,
+        "mutability": mutability,
         "inner": f"0x{bytes([IPAD] * CELL).hex()}",
         "outer": f"0x{bytes([OPAD] * CELL).hex()}",
         "used": ", ".join(typed) if pair else ", ".join([typed[0], *unused]).rstrip(),

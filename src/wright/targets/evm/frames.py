@@ -8,6 +8,7 @@ from wright import VERSION
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS
 from wright.targets.constructions import grouped
+from wright.targets.evm import natives
 from wright.targets.evm.construction import construction_of
 from wright.targets.evm.engines.solc import VERSION as VERSION_OF_SOLC
 from wright.targets.evm.rendering import holder, render
@@ -22,11 +23,13 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     constructions = [(construction_of(family[0]), family) for family in families.values()]
     for construction, family in constructions:
         yield from construction.libraries(family, sharing)
+    yield from natives.libraries()
     titles = [FUNCTIONS[name].title for name in editions[FAST]]
     yield "package.json", render("package.json", version=VERSION, titles=titles)
     yield "remappings.txt", render("remappings.txt")
     yield "foundry.toml", render("foundry.toml")
     rows = [row for construction, family in constructions for row in construction.rows(family)]
+    rows += natives.rows()
     yield "README.md", render("README.md", titles=titles, rows=rows, solc=VERSION_OF_SOLC)
 
 

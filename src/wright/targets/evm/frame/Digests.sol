@@ -1,33 +1,61 @@
+/*% if hmac %*/
+    /// HKDF gives no more than $$ 255 * digest_size $$ bytes.
+    error TooLong();
+
+/*% endif %*/
     /// @notice The digest of a message in memory.
-    function hash(bytes memory message) internal pure returns ($$ result $$) {
+    function hash(bytes memory message) internal $$ mutability $$ returns ($$ result $$) {
         ($$ used $$) = _hash(message);
         return $$ returned $$;
     }
 
     /// @notice The digest of a message in calldata, which is copied behind the free pointer.
-    function hashCalldata(bytes calldata message) internal pure returns ($$ result $$) {
+    function hashCalldata(bytes calldata message) internal $$ mutability $$ returns ($$ result $$) {
         ($$ used $$) = _hashCalldata(message);
         return $$ returned $$;
     }
 
     /// @notice The digest of a message in memory, as $$ digest_size $$ bytes.
-    function digest(bytes memory message) internal pure returns (bytes memory) {
+    function digest(bytes memory message) internal $$ mutability $$ returns (bytes memory) {
         ($$ result if pair else result ~ " found" $$) = hash(message);
         return abi.encodePacked($$ "high, low" if pair else "found" $$);
     }
 
     /// @notice The digest of a message in calldata, as $$ digest_size $$ bytes.
-    function digestCalldata(bytes calldata message) internal pure returns (bytes memory) {
+    function digestCalldata(bytes calldata message) internal $$ mutability $$ returns (bytes memory) {
         ($$ result if pair else result ~ " found" $$) = hashCalldata(message);
         return abi.encodePacked($$ "high, low" if pair else "found" $$);
     }
 /*% if hmac %*/
 
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
-    function hmac(bytes memory key, bytes memory message) internal pure returns ($$ result $$) {
+    function hmac(bytes memory key, bytes memory message) internal $$ mutability $$ returns ($$ result $$) {
+        return hash(_outer(key, message));
+    }
+
+    /// @notice HKDF of a key: `size` bytes, at most $$ 255 * digest_size $$, for a purpose (RFC 5869). The salt may be empty.
+    function hkdf(bytes memory key, bytes memory salt, bytes memory info, uint256 size)
+        internal
+        $$ mutability $$
+        returns (bytes memory found)
+    {
+        if (size > $$ 255 * digest_size $$) revert TooLong();
+        key = digest(_outer(salt, key));
+        bytes memory last;
+        for (uint256 i = 1; found.length < size; i++) {
+            last = digest(_outer(key, bytes.concat(last, info, bytes1(uint8(i)))));
+            found = bytes.concat(found, last);
+        }
+        assembly ("memory-safe") {
+            mstore(found, size)
+        }
+    }
+
+    /// What HMAC hashes at last.
+    function _outer(bytes memory key, bytes memory message) private $$ mutability $$ returns (bytes memory) {
         if (key.length > $$ block_size $$) key = digest(key);
         bytes memory inner = digest(bytes.concat(_padded(key, $$ inner $$), message));
-        return hash(bytes.concat(_padded(key, $$ outer $$), inner));
+        return bytes.concat(_padded(key, $$ outer $$), inner);
     }
 
     /// A key and zeros behind it, as long as a block, each word with a mask.

@@ -25,6 +25,7 @@ from wright.targets.evm.build import EVM
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
 from wright.targets.evm.engines.solc import Contract, Settings, compiled
+from wright.targets.evm.natives import NATIVE
 from wright.targets.evm.rendering import library
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
@@ -55,7 +56,7 @@ class GasSuite:
 
     def messages(self, function: Absorbing) -> Report:
         """Whole messages from memory and calldata, by what the optimizer is told."""
-        if not EVM.kernels(function):
+        if not (EVM.kernels(function) or function in NATIVE):
             raise EngineError(f"{function.title} is not in Solidity's package")
         found, notes = dict[str, dict[str, float]](), list[str]()
         for runs in RUNS:

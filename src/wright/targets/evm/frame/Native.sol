@@ -1,0 +1,17 @@
+pragma solidity ^0.8.20;
+
+/// @title $$ title $$ ($$ standard $$), which the machine has itself
+/*% if caution %*/
+/// @notice $$ caution $$.
+/*% endif %*/
+library $$ library $$ {
+/*% include "Digests.sol" %*/
+
+    function _hash(bytes memory message) private pure returns (uint256) {
+        return uint256(bytes32($$ name $$(message)));
+    }
+
+    function _hashCalldata(bytes calldata message) private pure returns (uint256) {
+        return uint256(bytes32($$ name $$(message)));
+    }
+}
