@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -109,8 +110,7 @@ def test_a_shorter_blake2b() -> None:
 @pytest.mark.parametrize("name", EXTENDABLE)
 def test_output(name: str) -> None:
     """Of any length: none, around the end of a block, and of several."""
-    function, asked = FUNCTIONS[name], deployed(name, Settings())
-    assert isinstance(function, Sponge)
+    function, asked = cast(Sponge, FUNCTIONS[name]), deployed(name, Settings())
     block, message = function.block_size, Random(name).randbytes(50)
     for size in (0, 1, 31, 32, 33, block - 1, block, block + 1, block + 32, 3 * block, 3 * block + 5):
         found, _ = asked.counted("output", message, size.to_bytes(4, "big"))
