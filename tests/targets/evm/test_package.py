@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from tests.targets.evm.driver import CODED, EXTENDABLE, OFFERED, contract, deployed
+from tests.tiers.drawn import sampled
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
@@ -22,6 +23,8 @@ ROOM = 8_192
 """Bytes that are left for the contract around a library."""
 USUAL = (Settings(), Settings(via_ir=True))
 EVERY = [pytest.param(s, id=s.title, marks=[] if s in USUAL else pytest.mark.slow) for s in PIPELINES]
+SAMPLED = sampled([pytest.param(name, id=name) for name in OFFERED], 6, "evm")
+"""Each is a contract for each of the settings."""
 
 pytestmark = pytest.mark.evm
 
@@ -118,7 +121,7 @@ def test_output(name: str) -> None:
 
 
 @pytest.mark.parametrize("settings", EVERY)
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize("name", SAMPLED)
 def test_digests_in_all_settings(name: str, settings: Settings) -> None:
     asked = deployed(name, settings)
     for message in messages(name):
@@ -128,7 +131,7 @@ def test_digests_in_all_settings(name: str, settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("settings", USUAL, ids=lambda s: s.title)
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize("name", SAMPLED)
 def test_memory_in_use_stays(name: str, settings: Settings) -> None:
     """Nothing is written but behind the free pointer, which stays; what is there may be anything."""
     for message in messages(name):
@@ -137,7 +140,7 @@ def test_memory_in_use_stays(name: str, settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("settings", USUAL, ids=lambda s: s.title)
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize("name", SAMPLED)
 def test_gas_depends_on_the_length_alone(name: str, settings: Settings) -> None:
     random, size = Random(1), 3 * FUNCTIONS[name].block_size + 5
     asked = deployed(name, settings)
@@ -145,7 +148,7 @@ def test_gas_depends_on_the_length_alone(name: str, settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("settings", EVERY)
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize("name", SAMPLED)
 def test_a_contract_has_room(name: str, settings: Settings) -> None:
     assert len(contract(name, settings).code) < LARGEST - ROOM
 
