@@ -1,0 +1,34 @@
+"""The passes of Solidity's recipes say what they need."""
+
+from __future__ import annotations
+
+import pytest
+
+from wright.passes.recipe import RecipeError, parse
+from wright.spec import FUNCTIONS
+from wright.targets.evm.build import EVM
+
+
+@pytest.mark.parametrize(
+    ("name", "kernel", "recipe", "why"),
+    [
+        ("sha512", "compress", "sheets{}", "a block does not begin with 25 words"),
+        ("sha3_256", "absorb", "sheets{} sheets{}", "a block does not begin with 25 words"),
+        ("sha3_256", "absorb", "unroll{role=rounds} sheets{}", "absorb has no loop 'rounds'"),
+        (
+            "sha3_256",
+            "absorb",
+            "unroll{role=rounds,by=2} sheets{}",
+            "a round rotates 50 words with a sum of columns, not 25",
+        ),
+    ],
+)
+def test_sheets_are_those_of_keccak(name: str, kernel: str, recipe: str, why: str) -> None:
+    with pytest.raises(RecipeError, match=why):
+        EVM.by_recipe(FUNCTIONS[name], kernel, parse(recipe, EVM.passes))
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("before", ["inline{}", "rename{}", "split{}"])
+def test_other_passes_may_come_before(before: str) -> None:
+    EVM.by_recipe(FUNCTIONS["sha3_256"], "absorb", parse(f"{before} sheets{{}}", EVM.passes)).prove()
