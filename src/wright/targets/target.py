@@ -6,7 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Protocol
 
 from wright import VERSION, recipes
@@ -64,9 +67,10 @@ class Target(ABC):
     lexer: Lexer | None = None
 
     @property
-    @abstractmethod
     def engines(self) -> Mapping[str, Engine]:
         """The engines that run it, by their names on the command line; the first is the default."""
+        found: Mapping[str, Engine] = self._part("engines").ENGINES
+        return found
 
     @property
     def embeds(self) -> tuple[Target, ...]:
@@ -77,6 +81,13 @@ class Target(ABC):
     def package(self) -> str:
         """The Python package that implements it."""
         return type(self).__module__.rpartition(".")[0]
+
+    def _has(self, part: str) -> bool:
+        return find_spec(f"{self.package}.{part}") is not None
+
+    def _part(self, part: str) -> ModuleType:
+        """A module of its package that no proof needs: it is found by its name, when somebody asks for it."""
+        return import_module(f"{self.package}.{part}")
 
     def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
         """The kernels of a function in one edition of the target's package, by name.
@@ -115,12 +126,12 @@ class Target(ABC):
             raise UnreadableError(f"the printer cannot write what it means: {error}") from error
         require_written(self.lexer, text, printed)
 
-    @abstractmethod
     def render_package(self, editions: Editions, destination: Path) -> None:
         """Write the package around proven kernels into a folder, replacing its content.
 
         Raises ToolError where a tool that builds the package fails.
         """
+        self._part("package").render_package(editions, destination)
 
     @abstractmethod
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
@@ -131,6 +142,9 @@ class Target(ABC):
 
         Raises ToolError or EngineError where a program that makes one fails.
         """
+        if self._has("artefacts"):
+            yield from self._part("artefacts").artefacts(package, out)
+            return
         name = f"hashwright-{self.name}-{VERSION}"
         content = tarball(below(name, package.files))
         yield written(out / f"{name}.tar.gz", content, f"Hashwright for {self.title}, sources")
@@ -145,6 +159,9 @@ class Target(ABC):
 
     def surface(self, package: Path) -> Surface:
         """What a package's users may name, by file: the files' names, if nothing else."""
+        if self._has("surface"):
+            found: Surface = self._part("surface").surface(package)
+            return found
         return dict.fromkeys(files_in(package), ())
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 
 from wright.ir.program import Program
 from wright.recipes import FAST
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.readback import read_back
 from wright.targets.actionscript.syntax import SYNTAX
-from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Target
-from wright.toolchain.engine import Engine
 
 
 class ActionScript(Target):
@@ -26,12 +22,6 @@ class ActionScript(Target):
     legal = "inline{} halves{}"
     manifest = "bin/hashwright.swc"
 
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.actionscript.engines import ENGINES
-
-        return ENGINES
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 
@@ -42,21 +32,6 @@ class ActionScript(Target):
         from wright.targets.actionscript.frames import sources
 
         return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
-
-    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        from wright.targets.actionscript.artefacts import artefacts
-
-        return artefacts(package, out)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.actionscript.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.actionscript.package import render_package
-
-        render_package(editions, destination)
 
 
 ACTIONSCRIPT = ActionScript()

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST
-from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.c.headers import FILES
 from wright.targets.c.passes import SPOKEN
 from wright.targets.c.printer import print_program
 from wright.targets.c.readback import read_back
 from wright.targets.c.syntax import SYNTAX
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Target
-from wright.toolchain.engine import Engine
 
 
 class C(Target):
@@ -28,12 +25,6 @@ class C(Target):
     lexer = SYNTAX.lexer
     manifest = "CMakeLists.txt"
     passes = SPOKEN
-
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.c.engines import ENGINES
-
-        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
@@ -50,21 +41,6 @@ class C(Target):
         from wright.targets.c.macros import require_plain
 
         require_plain(text, content, start, package)
-
-    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        from wright.targets.c.artefacts import artefacts
-
-        return artefacts(package, out)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.c.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.c.package import render_package
-
-        render_package(editions[FAST], destination)
 
 
 C_TARGET = C()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 
 from wright.ir.program import Program
 from wright.recipes import FAST, UNSAFE
-from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.csharp.frames import IN_BROWSER
 from wright.targets.csharp.passes import SPOKEN
 from wright.targets.csharp.printer import print_program
@@ -15,9 +13,7 @@ from wright.targets.csharp.readback import read_back
 from wright.targets.csharp.readwords import WORDS_FILE
 from wright.targets.csharp.syntax import SYNTAX
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Target
-from wright.toolchain.engine import Engine
 
 
 class CSharp(Target):
@@ -32,12 +28,6 @@ class CSharp(Target):
     tuned = ("dotnet", IN_BROWSER)
     manifest = "Hashwright.csproj"
 
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.csharp.engines import ENGINES
-
-        return ENGINES
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 
@@ -48,21 +38,6 @@ class CSharp(Target):
         from wright.targets.csharp.package import files
 
         return files(editions)
-
-    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        from wright.targets.csharp.artefacts import artefacts
-
-        return artefacts(package, out)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.csharp.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.csharp.package import render_package
-
-        render_package(editions, destination)
 
 
 CSHARP = CSharp()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 
 from wright.ir.program import Program
 from wright.targets.evm.passes import SPOKEN
@@ -11,9 +10,7 @@ from wright.targets.evm.printer import print_program
 from wright.targets.evm.readback import read_back
 from wright.targets.evm.syntax import GRAMMAR, LEXER
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Target
-from wright.toolchain.engine import Engine
 
 
 class Evm(Target):
@@ -29,12 +26,6 @@ class Evm(Target):
     passes = SPOKEN
     manifest = "remappings.txt"
 
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.evm.engines import ENGINES
-
-        return ENGINES
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 
@@ -45,16 +36,6 @@ class Evm(Target):
         from wright.targets.evm.frames import files
 
         return files(editions)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.evm.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.evm.package import render_package
-
-        render_package(editions, destination)
 
 
 EVM = Evm()

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import COMPACT, FAST
-from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.javascript.native import HERMES
 from wright.targets.javascript.passes import SPOKEN
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
 from wright.targets.javascript.syntax import SYNTAX
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Form, Target
 from wright.toolchain.engine import Engine
 
@@ -59,21 +56,6 @@ class JavaScript(Target):
         from wright.targets.javascript.binaries import forms
 
         return forms(editions)
-
-    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        from wright.targets.javascript.artefacts import artefacts
-
-        return artefacts(package, out)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.javascript.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.javascript.package import render_package
-
-        render_package(editions, destination)
 
 
 JAVASCRIPT = JavaScript()

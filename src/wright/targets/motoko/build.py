@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from wright.ir.program import Program
-from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.motoko.passes import SPOKEN
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
 from wright.targets.motoko.syntax import GRAMMAR, LEXER
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Form, Target
-from wright.toolchain.engine import Engine
 
 
 class Motoko(Target):
@@ -33,12 +29,6 @@ class Motoko(Target):
     tuned = ("ic-classical",)
     manifest = "mops.toml"
 
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.motoko.engines import ENGINES
-
-        return ENGINES
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 
@@ -55,21 +45,6 @@ class Motoko(Target):
         from wright.targets.motoko.shared_tables import forms
 
         return forms(editions)
-
-    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        from wright.targets.motoko.artefacts import artefacts
-
-        return artefacts(package, out)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.motoko.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.motoko.package import render_package
-
-        render_package(editions, destination)
 
 
 MOTOKO = Motoko()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wright.ir.program import Program
 from wright.languages.errors import UnreadableError, UnspellableError
-from wright.targets.artefacts import Artefacts, Packaged
 from wright.targets.c.build import C_TARGET
 from wright.targets.packages import Editions
-from wright.targets.surfaces import Surface
 from wright.targets.target import Target
-from wright.toolchain.engine import Engine
 
 NO_KERNELS = "Python's package has no kernels of its own: it ships those of C"
 
@@ -24,12 +21,6 @@ class Python(Target):
     title = "Python"
     manifest = "pyproject.toml"
     embeds = (C_TARGET,)
-
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.python.engines import ENGINES
-
-        return ENGINES
 
     def print_program(self, program: Program) -> str:
         del program
@@ -47,25 +38,10 @@ class Python(Target):
     def require_plain(self, text: str, content: str, start: int, package: Path) -> None:
         C_TARGET.require_plain(text, content, start, package)
 
-    def artefacts(self, package: Packaged, out: Path) -> Artefacts:
-        from wright.targets.python.artefacts import artefacts
-
-        return artefacts(package, out)
-
     def summing(self, made: Path, scratch: Path) -> Sequence[str] | None:
         from wright.targets.python.artefacts import summing
 
         return summing(made, scratch)
-
-    def surface(self, package: Path) -> Surface:
-        from wright.targets.python.surface import surface
-
-        return surface(package)
-
-    def render_package(self, editions: Editions, destination: Path) -> None:
-        from wright.targets.python.package import render_package
-
-        render_package(editions[C_TARGET.name], destination)
 
 
 PYTHON = Python()

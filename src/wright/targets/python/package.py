@@ -5,15 +5,16 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from wright.targets.packages import Kernels
+from wright.targets.c.build import C_TARGET
+from wright.targets.packages import Editions
 from wright.targets.python.frames import COPIED, FRAME, files
 from wright.toolchain.files import write_files
 
 
-def render_package(kernels: Kernels, destination: Path) -> None:
+def render_package(editions: Editions, destination: Path) -> None:
     """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
-    write_files(destination, files(kernels))
+    write_files(destination, files(editions[C_TARGET.name]))
     for name in COPIED:
         (destination / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(FRAME / name, destination / name)

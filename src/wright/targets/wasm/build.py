@@ -15,7 +15,6 @@ from wright.targets.wasm.link import Linked, link
 from wright.targets.wasm.printer import print_program
 from wright.targets.wasm.readback import assembled, read_back
 from wright.targets.wasm.written import printed_again, require_written
-from wright.toolchain.engine import Engine
 
 
 class WebAssembly(Target):
@@ -24,12 +23,6 @@ class WebAssembly(Target):
     name = "wasm"
     title = "WebAssembly"
     host = "javascript"
-
-    @property
-    def engines(self) -> Mapping[str, Engine]:
-        from wright.targets.wasm.engines import ENGINES
-
-        return ENGINES
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
