@@ -1,7 +1,38 @@
 """The inputs of keyed functions and of PBKDF2, the same in every suite."""
 
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from wright.measure.interleave import Case, message_bytes, size_name
+from wright.spec import Function
+from wright.toolchain.engine import EngineError
+
 PASSWORD = 16
 """Bytes of PBKDF2's password."""
 SALT = b"saltSALTsaltSALT"
 ITERATIONS = 10_000
 KEY = bytes(range(16))
+
+
+def keyed_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """A case for each size of message, under one key; the digests are the spec's."""
+    digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
+    return [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
+
+
+def derived_case(function: Function, iterations: int, **further: object) -> Case:
+    """One block of derived key, by OpenSSL's PBKDF2. ``further`` are other parameters that a suite needs.
+
+    Raises EngineError where OpenSSL lacks the function.
+    """
+    password, size = message_bytes(PASSWORD), function.digest_size
+    try:
+        key = hashlib.pbkdf2_hmac(function.name, password, SALT, iterations, size)
+    except ValueError:
+        raise EngineError(
+            f"PBKDF2 with HMAC-{function.title} has no peer to agree with: OpenSSL has no {function.title}"
+        ) from None
+    parameters = {"salt": SALT.hex(), "iterations": iterations, **further}
+    return Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wright.measure.inputs import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.inputs import ITERATIONS, derived_case, keyed_cases
 from wright.measure.interleave import (
     SIZES,
     Case,
@@ -14,9 +13,7 @@ from wright.measure.interleave import (
     Plan,
     Watcher,
     measure,
-    message_bytes,
     message_cases,
-    size_name,
     trusted,
     unwatched,
 )
@@ -72,22 +69,17 @@ class NativeSuite:
 
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
-        size = function.digest_size
-        key = hashlib.pbkdf2_hmac(function.name, message_bytes(PASSWORD), SALT, iterations, size)
-        case = Case(
-            f"{iterations:,} iterations", PASSWORD, key.hex(), {"salt": SALT.hex(), "iterations": iterations}
-        )
         given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
         call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
         peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
-        return self._report(function, f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
+        return self._report(
+            function, f"PBKDF2 with HMAC-{function.title}", call, peers, [derived_case(function, iterations)]
+        )
 
     def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
         """Short messages under a key, compared with the textbook: OpenSSL needs five calls for a key."""
         made = measured(function)
-        digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
-        cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
-        peers = {"textbook": made.textbook(function)}
+        peers, cases = {"textbook": made.textbook(function)}, keyed_cases(function, sizes)
         return self._report(function, function.title, made.call(function), peers, cases)
 
     def redis(self, function: Function) -> Report:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from wright.measure.inputs import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.inputs import ITERATIONS, KEY, derived_case, keyed_cases
 from wright.measure.interleave import (
     Case,
     Contender,
@@ -116,20 +115,15 @@ class ManagedSuite:
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
         _require_hmac(function)
-        password, size = message_bytes(PASSWORD), function.digest_size
-        key = hashlib.pbkdf2_hmac(function.name, password, SALT, iterations, size).hex()
-        given = {"salt": SALT.hex(), "iterations": iterations}
         algorithm = f'new HashAlgorithmName("{hash_algorithm(function)}")'
         call = f"Pbkdf2.DeriveKey(work.Message, work.Salt, work.Out, work.Iterations, {algorithm});"
         peers = managed.keys(function, self.engine.name)
-        cases = [Case(f"{iterations:,} iterations", PASSWORD, key, given)]
+        cases = [derived_case(function, iterations)]
         return self._report(f"PBKDF2 with HMAC-{function.title}", {"": subject(call)}, peers, cases)
 
     def keyed(self, function: Function, sizes: Sequence[int] = KEYED) -> Report:
         """Keyed messages."""
-        digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
-        cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
-        return self._whole(function, cases)
+        return self._whole(function, keyed_cases(function, sizes))
 
     def _whole(self, function: Function, cases: Sequence[Case]) -> Report:
         """The report in which each call hashes a whole message."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wright.measure.inputs import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.inputs import ITERATIONS, KEY, derived_case, keyed_cases
 from wright.measure.interleave import (
     SIZES,
     Case,
@@ -94,22 +93,14 @@ class Suite:
 
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
-        key = hashlib.pbkdf2_hmac(
-            function.name, message_bytes(PASSWORD), SALT, iterations, function.digest_size
-        )
-        parameters = {"salt": SALT.hex(), "iterations": iterations, "length": function.digest_size}
-        case = Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)
+        case = derived_case(function, iterations, length=function.digest_size)
         own = self._ours(OUR_PBKDF2S, function)
         return self._report(f"PBKDF2 with HMAC-{function.title}", own, PBKDF2S, function.name, [case])
 
     def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
         """Short messages under a key, whose result is a few numbers."""
-        cases = [
-            Case(size_name(n), n, function.hash(message_bytes(n), KEY).hex(), {"key": KEY.hex()})
-            for n in sizes
-        ]
         own = self._ours(OUR_KEYED_DIGESTS, function)
-        return self._report(function.title, own, KEYED_DIGESTS, function.name, cases)
+        return self._report(function.title, own, KEYED_DIGESTS, function.name, keyed_cases(function, sizes))
 
     def accelerated(self, function: Function, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
         """CryptoJS through its own API, with our kernels and without, as two instances."""

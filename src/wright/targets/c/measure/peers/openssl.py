@@ -22,6 +22,7 @@ NAMES = {
     "sha512_256": "SHA512-256",
     "blake2b": "BLAKE2B-512",
     "blake2s": "BLAKE2S-256",
+    "sm3": "SM3",
     **{f"sha3_{bits}": f"SHA3-{bits}" for bits in (224, 256, 384, 512)},
 }
 """OpenSSL's names of its functions."""
