@@ -39,7 +39,7 @@ await run({
   async "every hash function goes by its name"() {
     await pooled(2, async (pool) => {
       const names = Object.keys(hashwright).filter((name) => hashwright[name].resume && hashwright[name].hex && hashwright[name].blockLen);
-      same(["md5", "sm3", "sha256", "blake3"].filter((name) => !names.includes(name)), []);
+      same(["md5", "sm3", "sha256", "sha512"].filter((name) => !names.includes(name)), []);
       const found = await Promise.all(names.map((name) => pool.hash(name, message.subarray(0, 1000))));
       same(found.map(hex), names.map((name) => hashwright[name].hex(message.subarray(0, 1000))));
     });
