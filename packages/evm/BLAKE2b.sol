@@ -40,6 +40,12 @@ library BLAKE2b {
         return abi.encodePacked(high, low);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes32 leftHigh, bytes32 leftLow, bytes32 rightHigh, bytes32 rightLow) internal view returns (bytes32 high, bytes32 low) {
+        (uint256 a, uint256 b) = _pair(leftHigh, leftLow, rightHigh, rightLow);
+        return (bytes32(a), bytes32(bytes32(b)));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal view returns (bytes32 high, bytes32 low) {
         return hash(_outer(key, message));
@@ -97,6 +103,27 @@ library BLAKE2b {
     function hash256Calldata(bytes calldata message) internal view returns (bytes32) {
         (uint256 a, ) = _fromCalldata(START0_256, message);
         return bytes32(a);
+    }
+
+    /// The state after two digests, which are a whole block.
+    function _pair(bytes32 leftHigh, bytes32 leftLow, bytes32 rightHigh, bytes32 rightLow) private view returns (uint256 a, uint256 b) {
+        bool there;
+        assembly ("memory-safe") {
+            let call_ := mload(0x40)
+            let h := add(call_, 4)
+            mstore(call_, shl(224, 12))
+            mstore(h, START0)
+            mstore(add(h, 32), START1)
+            mstore(add(call_, 68), leftHigh)
+            mstore(add(call_, 100), leftLow)
+            mstore(add(call_, 132), rightHigh)
+            mstore(add(call_, 164), rightLow)
+            mstore(add(call_, 196), or(shl(248, 128), shl(120, 1)))
+            there := and(eq(returndatasize(), 64), staticcall(gas(), 9, call_, 213, h, 64))
+            a := mload(h)
+            b := mload(add(h, 32))
+        }
+        if (!there) revert NoCompression();
     }
 
     function _hash(bytes memory message) private view returns (uint256 a, uint256 b) {

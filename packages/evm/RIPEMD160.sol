@@ -33,6 +33,12 @@ library RIPEMD160 {
         return abi.encodePacked(found);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes20 left, bytes20 right) internal pure returns (bytes20) {
+        (uint256 a) = _pair(left, right);
+        return bytes20(bytes32(a));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes20) {
         return hash(_outer(key, message));
@@ -77,6 +83,17 @@ library RIPEMD160 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    function _pair(bytes20 left, bytes20 right) private pure returns (uint256 a) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+        }
+        a = uint256(bytes32(ripemd160(bytes.concat(left, right))));
+        assembly ("memory-safe") {
+            mstore(0x40, free)
         }
     }
 

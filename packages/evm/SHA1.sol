@@ -38,6 +38,12 @@ library SHA1 {
         return abi.encodePacked(found);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes20 left, bytes20 right) internal pure returns (bytes20) {
+        (uint256 a) = _pair(left, right);
+        return bytes20(bytes32(a));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes20) {
         return hash(_outer(key, message));
@@ -82,6 +88,22 @@ library SHA1 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    /// The state after two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes20 left, bytes20 right) private pure returns (uint256 a) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            mstore(free, left)
+            mstore(add(free, 20), right)
+            mstore(add(free, 40), 0x8000000000000000000000000000000000000000000001400000000000000000)
+            mstore(0x40, add(free, 64))
+        }
+        (a) = Sha1Kernels.compress(START0, free, free + 64);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
         }
     }
 

@@ -33,6 +33,12 @@ library SHA256 {
         return abi.encodePacked(found);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes32 left, bytes32 right) internal pure returns (bytes32) {
+        (uint256 a) = _pair(left, right);
+        return bytes32(a);
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes32) {
         return hash(_outer(key, message));
@@ -77,6 +83,17 @@ library SHA256 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    function _pair(bytes32 left, bytes32 right) private pure returns (uint256 a) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+        }
+        a = uint256(bytes32(sha256(bytes.concat(left, right))));
+        assembly ("memory-safe") {
+            mstore(0x40, free)
         }
     }
 

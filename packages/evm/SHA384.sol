@@ -38,6 +38,12 @@ library SHA384 {
         return abi.encodePacked(high, low);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes32 leftHigh, bytes16 leftLow, bytes32 rightHigh, bytes16 rightLow) internal pure returns (bytes32 high, bytes16 low) {
+        (uint256 a, uint256 b) = _pair(leftHigh, leftLow, rightHigh, rightLow);
+        return (bytes32(a), bytes16(bytes32(b)));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes32 high, bytes16 low) {
         return hash(_outer(key, message));
@@ -82,6 +88,24 @@ library SHA384 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    /// The state after two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes32 leftHigh, bytes16 leftLow, bytes32 rightHigh, bytes16 rightLow) private pure returns (uint256 a, uint256 b) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            mstore(free, leftHigh)
+            mstore(add(free, 32), leftLow)
+            mstore(add(free, 48), rightHigh)
+            mstore(add(free, 80), rightLow)
+            mstore(add(free, 96), 0x8000000000000000000000000000000000000000000000000000000000000300)
+            mstore(0x40, add(free, 128))
+        }
+        (a, b) = Sha512Kernels.compress(START0, START1, free, free + 128);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
         }
     }
 

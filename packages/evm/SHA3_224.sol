@@ -35,6 +35,12 @@ library SHA3_224 {
         return abi.encodePacked(found);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes28 left, bytes28 right) internal pure returns (bytes28) {
+        (uint256 a) = _pair(left, right);
+        return bytes28(bytes32(a));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes28) {
         return hash(_outer(key, message));
@@ -79,6 +85,28 @@ library SHA3_224 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    /// The first words of output for two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes28 left, bytes28 right) private pure returns (uint256 a) {
+        uint256 free;
+        uint256 next;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            calldatacopy(free, calldatasize(), 224)
+            next := add(free, 224)
+            mstore(next, left)
+            mstore(add(next, 28), right)
+            mstore(add(next, 56), shl(249, 0x3))
+            mstore(add(next, 88), 0x0)
+            mstore(add(next, 120), 0x800000000000000000)
+            mstore(0x40, add(next, 144))
+        }
+        Sha3_224Kernels.absorb(free, next, next + 144);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+            a := mload(free)
         }
     }
 

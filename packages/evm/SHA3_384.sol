@@ -35,6 +35,12 @@ library SHA3_384 {
         return abi.encodePacked(high, low);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes32 leftHigh, bytes16 leftLow, bytes32 rightHigh, bytes16 rightLow) internal pure returns (bytes32 high, bytes16 low) {
+        (uint256 a, uint256 b) = _pair(leftHigh, leftLow, rightHigh, rightLow);
+        return (bytes32(a), bytes16(bytes32(b)));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes32 high, bytes16 low) {
         return hash(_outer(key, message));
@@ -79,6 +85,29 @@ library SHA3_384 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    /// The first words of output for two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes32 leftHigh, bytes16 leftLow, bytes32 rightHigh, bytes16 rightLow) private pure returns (uint256 a, uint256 b) {
+        uint256 free;
+        uint256 next;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            calldatacopy(free, calldatasize(), 224)
+            next := add(free, 224)
+            mstore(next, leftHigh)
+            mstore(add(next, 32), leftLow)
+            mstore(add(next, 48), rightHigh)
+            mstore(add(next, 80), rightLow)
+            mstore(add(next, 96), shl(199, 0xc000000000001))
+            mstore(0x40, add(next, 104))
+        }
+        Sha3_384Kernels.absorb(free, next, next + 104);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+            a := mload(free)
+            b := mload(add(free, 32))
         }
     }
 

@@ -38,6 +38,12 @@ library SHA512 {
         return abi.encodePacked(high, low);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes32 leftHigh, bytes32 leftLow, bytes32 rightHigh, bytes32 rightLow) internal pure returns (bytes32 high, bytes32 low) {
+        (uint256 a, uint256 b) = _pair(leftHigh, leftLow, rightHigh, rightLow);
+        return (bytes32(a), bytes32(bytes32(b)));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes32 high, bytes32 low) {
         return hash(_outer(key, message));
@@ -82,6 +88,27 @@ library SHA512 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    /// The state after two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes32 leftHigh, bytes32 leftLow, bytes32 rightHigh, bytes32 rightLow) private pure returns (uint256 a, uint256 b) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            mstore(free, leftHigh)
+            mstore(add(free, 32), leftLow)
+            mstore(add(free, 64), rightHigh)
+            mstore(add(free, 96), rightLow)
+            mstore(add(free, 128), shl(255, 0x1))
+            mstore(add(free, 160), 0x0)
+            mstore(add(free, 192), 0x0)
+            mstore(add(free, 224), 0x400)
+            mstore(0x40, add(free, 256))
+        }
+        (a, b) = Sha512Kernels.compress(START0, START1, free, free + 256);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
         }
     }
 

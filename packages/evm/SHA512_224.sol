@@ -38,6 +38,12 @@ library SHA512_224 {
         return abi.encodePacked(found);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes28 left, bytes28 right) internal pure returns (bytes28) {
+        (uint256 a,) = _pair(left, right);
+        return bytes28(bytes32(a));
+    }
+
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).
     function hmac(bytes memory key, bytes memory message) internal pure returns (bytes28) {
         return hash(_outer(key, message));
@@ -82,6 +88,24 @@ library SHA512_224 {
                 }
                 mstore(add(add(block_, 32), i), xor(word, mask))
             }
+        }
+    }
+
+    /// The state after two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes28 left, bytes28 right) private pure returns (uint256 a, uint256 b) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            mstore(free, left)
+            mstore(add(free, 28), right)
+            mstore(add(free, 56), shl(255, 0x1))
+            mstore(add(free, 88), 0x0)
+            mstore(add(free, 120), shl(198, 0x7))
+            mstore(0x40, add(free, 128))
+        }
+        (a, b) = Sha512Kernels.compress(START0, START1, free, free + 128);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
         }
     }
 

@@ -32,6 +32,12 @@ library SHAKE128 {
         return abi.encodePacked(found);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes16 left, bytes16 right) internal pure returns (bytes16) {
+        (uint256 a) = _pair(left, right);
+        return bytes16(bytes32(a));
+    }
+
     /// @notice As many bytes of output as wanted, for a message in memory.
     function xof(bytes memory message, uint256 size) internal pure returns (bytes memory found) {
         found = _room(size);
@@ -77,6 +83,30 @@ library SHAKE128 {
             assembly ("memory-safe") {
                 mstore(0x40, state)
             }
+        }
+    }
+
+    /// The first words of output for two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes16 left, bytes16 right) private pure returns (uint256 a) {
+        uint256 free;
+        uint256 next;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            calldatacopy(free, calldatasize(), 224)
+            next := add(free, 224)
+            mstore(next, left)
+            mstore(add(next, 16), right)
+            mstore(add(next, 32), shl(248, 0x1f))
+            mstore(add(next, 64), 0x0)
+            mstore(add(next, 96), 0x0)
+            mstore(add(next, 128), 0x0)
+            mstore(add(next, 160), shl(199, 0x1))
+            mstore(0x40, add(next, 168))
+        }
+        Shake128Kernels.absorb(free, next, next + 168);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+            a := mload(free)
         }
     }
 

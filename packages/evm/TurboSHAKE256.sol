@@ -32,6 +32,12 @@ library TurboSHAKE256 {
         return abi.encodePacked(high, low);
     }
 
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair(bytes32 leftHigh, bytes32 leftLow, bytes32 rightHigh, bytes32 rightLow) internal pure returns (bytes32 high, bytes32 low) {
+        (uint256 a, uint256 b) = _pair(leftHigh, leftLow, rightHigh, rightLow);
+        return (bytes32(a), bytes32(bytes32(b)));
+    }
+
     /// @notice As many bytes of output as wanted, for a message in memory.
     function xof(bytes memory message, uint256 size) internal pure returns (bytes memory found) {
         found = _room(size);
@@ -77,6 +83,29 @@ library TurboSHAKE256 {
             assembly ("memory-safe") {
                 mstore(0x40, state)
             }
+        }
+    }
+
+    /// The first words of output for two digests, which are put into a block, or two, with their padding.
+    function _pair(bytes32 leftHigh, bytes32 leftLow, bytes32 rightHigh, bytes32 rightLow) private pure returns (uint256 a, uint256 b) {
+        uint256 free;
+        uint256 next;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            calldatacopy(free, calldatasize(), 224)
+            next := add(free, 224)
+            mstore(next, leftHigh)
+            mstore(add(next, 32), leftLow)
+            mstore(add(next, 64), rightHigh)
+            mstore(add(next, 96), rightLow)
+            mstore(add(next, 128), shl(199, 0x3e000000000001))
+            mstore(0x40, add(next, 136))
+        }
+        Turboshake256Kernels.absorb(free, next, next + 136);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+            a := mload(free)
+            b := mload(add(free, 32))
         }
     }
 

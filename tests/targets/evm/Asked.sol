@@ -18,6 +18,24 @@ contract Main {
         gas -= gasleft();
     }
 
+    /// A pair by value, behind an array, over memory that may hold anything.
+    function paired(bytes calldata left, bytes calldata right) external view returns (bytes memory found, uint256 gas) {
+        bytes memory before = _pattern(100);
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            for { let at := free } lt(at, add(free, 4096)) { at := add(at, 32) } { mstore(at, not(at)) }
+        }
+        gas = gasleft();
+        RESULT = Subject.pair(SIDES);
+        gas -= gasleft();
+        assembly ("memory-safe") {
+            if sub(free, mload(0x40)) { revert(0, 0) }
+        }
+        found = bytes.concat(NAMES);
+        require(keccak256(before) == keccak256(_pattern(100)), "what is before has changed");
+    }
+
     // if hmac
     function code(bytes calldata key, bytes calldata message) external view returns (bytes memory found, uint256 gas) {
         (bytes memory ours, bytes memory given) = (key, message);

@@ -42,7 +42,9 @@ def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
         text = text.replace("external pure", "external view")
     names = ", ".join(part.split()[1] for part in parts)
     taken = f"({', '.join(parts)})" if len(parts) > 1 else parts[0]
-    text = text.replace("RESULT", taken).replace("NAMES", names)
+    kinds = [part.split()[0] for part in parts]
+    sides = [f"{kind}({side}[{32 * i}:])" for side in ("left", "right") for i, kind in enumerate(kinds)]
+    text = text.replace("SIDES", ", ".join(sides)).replace("RESULT", taken).replace("NAMES", names)
     has = {"hmac": function.coded_by == HMAC, "xof": name in EXTENDABLE, "shorter": function in CALLED}
     for what, there in has.items():
         text = re.sub(rf" *// if {what}\n(.*?) *// end\n", r"\1" if there else "", text, flags=re.DOTALL)
@@ -72,7 +74,7 @@ class Driver:
         return None
 
     def ask(self, command: str, name: str, *words: bytes | int) -> str:
-        """The digest of a message, in hexadecimal digits."""
-        (message,) = (word for word in words if isinstance(word, bytes))
-        form = "inMemory" if command == "hash" else command
-        return deployed(name, self.settings).counted(form, message)[0].hex()
+        """The digest of a message, or of two digests, in hexadecimal digits."""
+        given = [word for word in words if isinstance(word, bytes)]
+        form = {"hash": "inMemory", "pair": "paired"}.get(command, command)
+        return deployed(name, self.settings).counted(form, *given)[0].hex()

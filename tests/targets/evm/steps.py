@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.targets import steps
 from tests.targets.evm.driver import OFFERED, Driver
 from tests.targets.steps import BATCHES, COMBINED, KEYED, MODES, OF_DIGESTS, SEEDED, TREE, Step, bytes_of
+from wright.spec import FUNCTIONS
 
 NOT_IN_SOLIDITY = {
     "into": "a digest is a value, which is never written to",
@@ -13,6 +14,7 @@ NOT_IN_SOLIDITY = {
     "refuse_destroyed": "memory ends with the transaction",
     "huge": "no transaction has gas for so long a message",
     "refuse_types": "the compiler refuses other types",
+    "refuse_pair": "digests are values, which have their size",
     "allocation_free": "memory is never given back, and test_package.py asks that none is kept",
     "linear": "gas is exact: test_package.py has the figures",
 }
@@ -35,7 +37,7 @@ NOT_IN_PACKAGE = {
     *COMBINED,
     *KEYED,
     *MODES,
-    *OF_DIGESTS,
+    *(OF_DIGESTS - {"pair", "level", "refuse_pair"}),
     *SEEDED,
     *TREE,
 }
@@ -49,7 +51,7 @@ class Checks(steps.Checks):
 
     @classmethod
     def steps(cls) -> set[str]:
-        return {"hash", "hash_view", "lengths", "monte_carlo", "vectors"}
+        return {"hash", "hash_view", "lengths", "monte_carlo", "vectors", "pair", "level"}
 
     @classmethod
     def offered(cls, name: str) -> bool:
@@ -67,6 +69,17 @@ class Checks(steps.Checks):
         messages = [bytes_of({"pattern": n, "start": 0}) for n in range(step["lengths"] + 1)]
         digests = "".join(self.ask("inMemory", message) for message in messages)
         self._both(bytes.fromhex(digests), step["is"])
+
+    def pair(self, step: Step) -> None:
+        left, right = map(bytes_of, step["pair"])
+        self.same(self.ask("pair", left, right), step["is"])
+
+    def level(self, step: Step) -> None:
+        """Pair by pair."""
+        level, size = bytes_of(step["level"]), FUNCTIONS[self.name].digest_size
+        digests = [level[at : at + size] for at in range(0, len(level), size)]
+        pairs = zip(digests[::2], digests[1::2], strict=True)
+        self.same("".join(self.ask("pair", *each) for each in pairs), step["is"])
 
     def _both(self, message: bytes, digest: str) -> None:
         if len(message) > MOST:

@@ -102,6 +102,19 @@ def test_derived_keys(name: str) -> None:
 
 
 @pytest.mark.brief
+@pytest.mark.parametrize("name", OFFERED)
+def test_pairs(name: str) -> None:
+    """Of digests of any bytes; each takes the same gas."""
+    asked, random, size = deployed(name, Settings()), Random(name), FUNCTIONS[name].digest_size
+    gas = set()
+    for left, right in ((random.randbytes(size), random.randbytes(size)), (b"\xff" * size, bytes(size))):
+        found, taken = asked.counted("paired", left, right)
+        assert found == wanted(name, left + right)
+        gas.add(taken)
+    assert len(gas) == 1
+
+
+@pytest.mark.brief
 def test_a_shorter_blake2b() -> None:
     asked = deployed("blake2b", Settings())
     for message in messages("blake2b"):

@@ -31,10 +31,48 @@ def digests(function: Absorbing, names: Sequence[str], mutability: str = "pure")
         "mutability": mutability,
         "inner": f"0x{bytes([IPAD] * CELL).hex()}",
         "outer": f"0x{bytes([OPAD] * CELL).hex()}",
+        "two": ", ".join(f"{kind} {side}" for kind, side in _two(function)),
+        "sides": ", ".join(side for _, side in _two(function)),
         "used": ", ".join(typed) if pair else ", ".join([typed[0], *unused]).rstrip(),
         "result": f"bytes32 high, bytes{rest} low" if pair else f"bytes{function.digest_size}",
         "returned": f"(bytes32(a), bytes{rest}(bytes32(b)))" if pair else _first(function.digest_size),
     }
+
+
+def side_by_side(function: Absorbing, padding: bytes) -> dict[str, Any]:
+    """Data for two digests in memory, with what follows: words, each over what is behind the one before.
+
+    So nothing behind a digest has to be zero, and the last word may reach beyond the blocks.
+    """
+    size, places = function.digest_size, range(0, function.digest_size, CELL)
+    laid = [
+        (start + at, side)
+        for (start, at), (_, side) in zip(
+            ((start, at) for start in (0, size) for at in places), _two(function), strict=True
+        )
+    ]
+    for at in range(0, len(padding), CELL):
+        word = int.from_bytes(padding[at : at + CELL].ljust(CELL, b"\0"), "big")
+        laid.append((2 * size + at, f"{word:#x}" if word < 1 << 128 else _shifted(word)))
+    return {"laid": laid, "room_for_two": 2 * size + len(padding)}
+
+
+def _shifted(word: int) -> str:
+    """A word whose upper bytes are not zero, without the zeros at its end."""
+    zeros = (word & -word).bit_length() - 1
+    return f"shl({zeros}, {word >> zeros:#x})" if zeros > 128 else f"{word:#x}"
+
+
+def _two(function: Absorbing) -> list[tuple[str, str]]:
+    """Two digests by value, as arguments."""
+    rest = function.digest_size - CELL
+    if rest <= 0:
+        return [(f"bytes{function.digest_size}", side) for side in ("left", "right")]
+    return [
+        (kind, f"{side}{part}")
+        for side in ("left", "right")
+        for kind, part in (("bytes32", "High"), (f"bytes{rest}", "Low"))
+    ]
 
 
 def _first(size: int) -> str:

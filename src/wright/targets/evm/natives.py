@@ -10,7 +10,7 @@ from wright.spec.constructions.blake2 import Blake2
 from wright.spec.constructions.chained import Chained
 from wright.spec.ripemd160 import RIPEMD160
 from wright.spec.sha2 import SHA256
-from wright.targets.evm.digests import digests, said
+from wright.targets.evm.digests import digests, said, side_by_side
 from wright.targets.evm.rendering import Row, library, render
 from wright.targets.evm.values import CELL
 from wright.targets.packages import origin
@@ -44,6 +44,7 @@ def _called(function: Blake2) -> dict[str, Any]:
     shorter, _ = _words(function.parameterised(CELL))
     return {
         **digests(function, ["a", "b"], "view"),
+        **side_by_side(function, b""),
         "first": first,
         "second": second,
         "shorter": shorter,

@@ -11,7 +11,7 @@ from wright.contracts.blocks import BlocksContract
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.chained import Chained
-from wright.targets.evm.digests import digests, said
+from wright.targets.evm.digests import digests, said, side_by_side
 from wright.targets.evm.rendering import Row, holder, library, render
 from wright.targets.evm.values import BY_VALUE, CELL
 from wright.targets.packages import Sharing, origin
@@ -62,9 +62,16 @@ def _data(function: Chained) -> dict[str, Any]:
     names = ["a", "b"][: len(words)]
     return {
         **digests(function, names),
+        **side_by_side(function, _padding(function, 2 * function.digest_size)),
         "start": [f"0x{word}" for word in words],
         "room": function.block_size - function.length_size,
         "state": ", ".join(f"uint256 {name}" for name in names),
         "names": ", ".join(names),
         "starts": ", ".join(f"START{i}" for i in range(len(words))),
     }
+
+
+def _padding(function: Chained, size: int) -> bytes:
+    """What a message of so many bytes ends with: a bit, zeros, and its length in bits."""
+    zeros = -(size + 1 + function.length_size) % function.block_size
+    return b"\x80" + bytes(zeros) + (8 * size).to_bytes(function.length_size, "big")

@@ -10,7 +10,7 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256
-from wright.targets.evm.digests import digests, said
+from wright.targets.evm.digests import digests, said, side_by_side
 from wright.targets.evm.rendering import Row, holder, library, render
 from wright.targets.evm.values import CELL
 from wright.targets.packages import Sharing, origin
@@ -50,6 +50,7 @@ def _data(function: Sponge) -> dict[str, Any]:
     names = ["a", "b"][: -(-function.digest_size // CELL)]
     return {
         **digests(function, names),
+        **side_by_side(function, _padding(function, 2 * function.digest_size)),
         "words": names,
         "state": ", ".join(f"uint256 {name}" for name in names),
         "suffix": f"{function.suffix:#04x}",
@@ -57,6 +58,14 @@ def _data(function: Sponge) -> dict[str, Any]:
         "state_room": _whole(function.state_size),
         "block_room": _whole(function.block_size),
     }
+
+
+def _padding(function: Sponge, size: int) -> bytes:
+    """What a message of so many bytes ends with: the suffix, zeros, and a bit."""
+    padding = bytearray(function.block_size - size % function.block_size)
+    padding[0] = function.suffix
+    padding[-1] |= 0x80
+    return bytes(padding)
 
 
 def _whole(size: int) -> int:

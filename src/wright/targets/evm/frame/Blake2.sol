@@ -22,6 +22,26 @@ library $$ library $$ {
         (uint256 a, ) = _fromCalldata(START0_256, message);
         return bytes32(a);
     }
+
+    /// The state after two digests, which are a whole block.
+    function _pair($$ two $$) private view returns (uint256 a, uint256 b) {
+        bool there;
+        assembly ("memory-safe") {
+            let call_ := mload(0x40)
+            let h := add(call_, 4)
+            mstore(call_, shl(224, 12))
+            mstore(h, START0)
+            mstore(add(h, 32), START1)
+            /*% for at, word in laid %*/
+            mstore(add(call_, $$ 68 + at $$), $$ word $$)
+            /*% endfor %*/
+            mstore(add(call_, 196), or(shl(248, $$ block_size $$), shl(120, 1)))
+            there := and(eq(returndatasize(), 64), staticcall(gas(), 9, call_, 213, h, 64))
+            a := mload(h)
+            b := mload(add(h, 32))
+        }
+        if (!there) revert NoCompression();
+    }
 /*% for form, type in forms.items() %*/
 
     function _hash$$ form $$($$ type $$ message) private view returns (uint256 a, uint256 b) {

@@ -13,6 +13,22 @@ library $$ library $$ {
 
 /*% include "Digests.sol" %*/
 
+    /// The state after two digests, which are put into a block, or two, with their padding.
+    function _pair($$ two $$) private pure returns ($$ state $$) {
+        uint256 free;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            /*% for at, word in laid %*/
+            mstore(/*% if at %*/add(free, $$ at $$)/*% else %*/free/*% endif %*/, $$ word $$)
+            /*% endfor %*/
+            mstore(0x40, add(free, $$ room_for_two $$))
+        }
+        ($$ names $$) = $$ kernels $$.compress($$ starts $$, free, free + $$ room_for_two $$);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+        }
+    }
+
     /// The state after a message in memory: whole blocks where they lie, then the rest in a copy with its padding.
     function _hash(bytes memory message) private pure returns ($$ state $$) {
         ($$ names $$) = ($$ starts $$);

@@ -26,6 +26,12 @@
         ($$ result if pair else result ~ " found" $$) = hashCalldata(message);
         return abi.encodePacked($$ "high, low" if pair else "found" $$);
     }
+
+    /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+    function pair($$ two $$) internal $$ mutability $$ returns ($$ result $$) {
+        ($$ used $$) = _pair($$ sides $$);
+        return $$ returned $$;
+    }
 /*% if hmac %*/
 
     /// @notice HMAC of a message under a key of any length (FIPS 198-1).

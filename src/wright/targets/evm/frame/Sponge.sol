@@ -56,6 +56,28 @@ library $$ library $$ {
     }
 /*% endif %*/
 
+    /// The first words of output for two digests, which are put into a block, or two, with their padding.
+    function _pair($$ two $$) private pure returns ($$ state $$) {
+        uint256 free;
+        uint256 next;
+        assembly ("memory-safe") {
+            free := mload(0x40)
+            calldatacopy(free, calldatasize(), $$ state_room $$)
+            next := add(free, $$ state_room $$)
+            /*% for at, word in laid %*/
+            mstore(/*% if at %*/add(next, $$ at $$)/*% else %*/next/*% endif %*/, $$ word $$)
+            /*% endfor %*/
+            mstore(0x40, add(next, $$ room_for_two $$))
+        }
+        $$ kernels $$.absorb(free, next, next + $$ room_for_two $$);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+            /*% for name in words %*/
+            $$ name $$ := mload(/*% if loop.index0 %*/add(free, 32)/*% else %*/free/*% endif %*/)
+            /*% endfor %*/
+        }
+    }
+
     /// The first words of output for a message in memory.
     function _hash(bytes memory message) private pure returns ($$ state $$) {
         uint256 state = _absorbed(message);
