@@ -8,6 +8,27 @@ import {Turboshake128Kernels} from "./kernels/Turboshake128Kernels.sol";
 
 /// @title TurboSHAKE128 (RFC 9861)
 library TurboSHAKE128 {
+    /// A hash in progress: how many bytes it has, and the words and the bytes that it keeps.
+    struct State {
+        uint256 length;
+        bytes kept;
+    }
+
+    /// Why bytes are no midstate of this function.
+    enum Flaw {
+        Short,
+        Magic,
+        Damaged,
+        Version,
+        Function,
+        Reserved,
+        Length,
+        Size
+    }
+
+    /// Bytes that no Hashwright package has saved, or for another function.
+    error NoMidstate(Flaw flaw);
+
     /// @notice The digest of a message in memory.
     function hash(bytes memory message) internal pure returns (bytes32) {
         (uint256 a) = _hash(message);
@@ -36,6 +57,192 @@ library TurboSHAKE128 {
     function pair(bytes32 left, bytes32 right) internal pure returns (bytes32) {
         (uint256 a) = _pair(left, right);
         return bytes32(a);
+    }
+
+    /// @notice As many bytes of output as wanted, for the message so far. The state stays, and goes on.
+    function xof(State memory state, uint256 size) internal pure returns (bytes memory found) {
+        found = _room(size);
+        _squeezed(found, _absorbed(state));
+    }
+
+    /// @notice A hash in progress: of a message that comes in pieces.
+    function init() internal pure returns (State memory state) {
+        state.kept = new bytes(424);
+        reset(state);
+    }
+
+    /// @notice Begin again, in the same memory.
+    function reset(State memory state) internal pure {
+        bytes memory kept = state.kept;
+        state.length = 0;
+        assembly ("memory-safe") {
+            calldatacopy(add(kept, 32), calldatasize(), 224)
+        }
+    }
+
+    /// @notice A copy, which goes on by itself.
+    function clone(State memory state) internal pure returns (State memory) {
+        return State(state.length, bytes.concat(state.kept));
+    }
+
+    /// @notice The message goes on, in memory. Whole blocks are hashed where they lie.
+    function update(State memory state, bytes memory data) internal pure {
+        uint256 from;
+        assembly ("memory-safe") {
+            from := add(data, 32)
+        }
+        _update(state, from, data.length);
+    }
+
+    /// @notice The message goes on, in calldata, which is copied behind the free pointer.
+    function updateCalldata(State memory state, bytes calldata data) internal pure {
+        uint256 from;
+        assembly ("memory-safe") {
+            from := mload(0x40)
+            calldatacopy(from, data.offset, data.length)
+            mstore(0x40, add(from, data.length))
+        }
+        _update(state, from, data.length);
+        assembly ("memory-safe") {
+            mstore(0x40, from)
+        }
+    }
+
+    /// @notice The digest of the message so far. The state stays, and goes on.
+    function hash(State memory state) internal pure returns (bytes32) {
+        (uint256 a) = _hash(state);
+        return bytes32(a);
+    }
+
+    /// @notice The digest of the message so far, as 32 bytes.
+    function digest(State memory state) internal pure returns (bytes memory) {
+        (bytes32 found) = hash(state);
+        return abi.encodePacked(found);
+    }
+
+    /// @notice The message so far as a midstate, from which `resume` goes on: in another transaction, or another language.
+    function save(State memory state) internal pure returns (bytes memory midstate) {
+        uint256 length = state.length;
+        uint256 size = 216 + length % 168;
+        bytes memory kept = state.kept;
+        midstate = new bytes(size + 64);
+        uint256 from;
+        assembly ("memory-safe") {
+            from := add(midstate, 32)
+            mstore(from, or(shl(192, 0x48574d5301130000), shl(128, length)))
+        }
+        _move(kept, from + 16);
+        _copy(from + 216, _waiting(kept), length % 168);
+        uint256 sum = _sum(from, size);
+        assembly ("memory-safe") {
+            mstore(add(from, size), shl(224, sum))
+            mstore(midstate, add(size, 4))
+        }
+    }
+
+    /// @notice The hash in progress that a midstate of this function has, by whichever of Hashwright's packages; `NoMidstate` for others.
+    function resume(bytes memory midstate) internal pure returns (State memory state) {
+        uint256 size = midstate.length;
+        if (size < 20) revert NoMidstate(Flaw.Short);
+        uint256 from;
+        uint256 head;
+        uint256 sum;
+        assembly ("memory-safe") {
+            from := add(midstate, 32)
+            head := shr(128, mload(from))
+            sum := shr(224, mload(sub(add(from, size), 4)))
+        }
+        if (head >> 96 != 0x48574d53) revert NoMidstate(Flaw.Magic);
+        if (sum != _sum(from, size - 4)) revert NoMidstate(Flaw.Damaged);
+        if (uint8(head >> 88) != 1) revert NoMidstate(Flaw.Version);
+        if (uint8(head >> 80) != 19) revert NoMidstate(Flaw.Function);
+        if (uint16(head >> 64) != 0) revert NoMidstate(Flaw.Reserved);
+        uint256 length = uint64(head);
+        if (length >> 61 != 0) revert NoMidstate(Flaw.Length);
+        if (size != 220 + length % 168) revert NoMidstate(Flaw.Size);
+        state = init();
+        state.length = length;
+        bytes memory kept = state.kept;
+        _moveBack(from + 16, kept);
+        _copy(_waiting(kept), from + 216, length % 168);
+    }
+
+    /// The message goes on: a block that waits is filled, whole blocks are hashed where they lie, and the rest waits.
+    function _update(State memory state, uint256 from, uint256 size) private pure {
+        bytes memory kept = state.kept;
+        uint256 waits = _waiting(kept);
+        uint256 filled = state.length % 168;
+        state.length += size;
+        unchecked {
+            if (filled + size < 168) {
+                _copy(waits + filled, from, size);
+                return;
+            }
+            if (filled != 0) {
+                _copy(waits + filled, from, 168 - filled);
+                _blocks(kept, waits, waits + 168);
+                from += 168 - filled;
+                size -= 168 - filled;
+            }
+            filled = size % 168;
+            size += from - filled;
+            if (size > from) _blocks(kept, from, size);
+            _copy(waits, size, filled);
+        }
+    }
+
+    /// Where the bytes are that wait for the end of their block.
+    function _waiting(bytes memory kept) private pure returns (uint256 place) {
+        assembly ("memory-safe") {
+            place := add(kept, 256)
+        }
+    }
+
+    /// Copy whole words, up to 31 bytes more.
+    function _copy(uint256 to, uint256 from, uint256 size) private pure {
+        assembly ("memory-safe") {
+            for { let end := add(from, size) } lt(from, end) { } {
+                mstore(to, mload(from))
+                from := add(from, 32)
+                to := add(to, 32)
+            }
+        }
+    }
+
+    /// CRC-32 by four bits a step, from a table in the first two words of memory. The first bytes are inverted for the while.
+    function _sum(uint256 from, uint256 size) private pure returns (uint256 sum) {
+        assembly ("memory-safe") {
+            mstore(0, 0x000000001db710643b6e20c826d930ac76dc41906b6b51f44db261585005713c)
+            mstore(32, 0xedb88320f00f9344d6d6a3e8cb61b38c9b64c2b086d3d2d4a00ae278bdbdf21c)
+            let first := mload(from)
+            mstore(from, xor(first, shl(224, 0xffffffff)))
+            let end := add(from, size)
+            // zeros before the message leave the sum at zero
+            let before := mod(sub(0, size), 32)
+            let mask := shr(shl(3, before), not(0))
+            for { let at := sub(from, before) } lt(at, end) { at := add(at, 32) } {
+                let word := and(mload(at), mask)
+                mask := not(0)
+                word := or(shl(8, and(word, 0x00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff)), and(shr(8, word), 0x00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff))
+                word := or(shl(16, and(word, 0x0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff)), and(shr(16, word), 0x0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff))
+                word := or(shl(32, and(word, 0x00000000ffffffff00000000ffffffff00000000ffffffff00000000ffffffff)), and(shr(32, word), 0x00000000ffffffff00000000ffffffff00000000ffffffff00000000ffffffff))
+                word := or(shl(64, and(word, 0x0000000000000000ffffffffffffffff0000000000000000ffffffffffffffff)), and(shr(64, word), 0x0000000000000000ffffffffffffffff0000000000000000ffffffffffffffff))
+                word := or(shl(128, word), shr(128, word))
+                sum := xor(sum, word)
+                for { let i := 0 } lt(i, 8) { i := add(i, 1) } {
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                    sum := xor(shr(4, sum), shr(224, mload(and(shl(2, sum), 60))))
+                }
+            }
+            sum := xor(sum, 0xffffffff)
+            mstore(from, first)
+        }
     }
 
     /// @notice As many bytes of output as wanted, for a message in memory.
@@ -168,6 +375,80 @@ library TurboSHAKE128 {
         Turboshake128Kernels.absorb(state, next, end);
         assembly ("memory-safe") {
             mstore(0x40, state)
+        }
+    }
+
+    /// The first words of output for the message so far.
+    function _hash(State memory state) private pure returns (uint256 a) {
+        uint256 place = _absorbed(state);
+        assembly ("memory-safe") {
+            a := mload(place)
+        }
+    }
+
+    /// The state after the message so far, with its padding, behind the free pointer.
+    function _absorbed(State memory state) private pure returns (uint256 place) {
+        bytes memory kept = state.kept;
+        uint256 size = state.length;
+        uint256 next;
+        uint256 end;
+        assembly ("memory-safe") {
+            place := mload(0x40)
+            for { let i := 0 } lt(i, 392) { i := add(i, 32) } {
+                mstore(add(place, i), mload(add(add(kept, 32), i)))
+            }
+            next := add(place, 224)
+            end := add(next, mod(size, 168))
+            calldatacopy(end, calldatasize(), 192)
+            mstore8(end, 0x1f)
+            end := add(next, 168)
+            mstore8(sub(end, 1), or(byte(31, mload(sub(end, 32))), 0x80))
+            mstore(0x40, end)
+        }
+        Turboshake128Kernels.absorb(place, next, end);
+        assembly ("memory-safe") {
+            mstore(0x40, place)
+        }
+    }
+
+    /// Take whole blocks.
+    function _blocks(bytes memory kept, uint256 from, uint256 to) private pure {
+        uint256 place;
+        assembly ("memory-safe") {
+            place := add(kept, 32)
+        }
+        Turboshake128Kernels.absorb(place, from, to);
+    }
+
+    /// The state's lanes as a midstate has them, each big-endian.
+    function _move(bytes memory kept, uint256 to) private pure {
+        uint256 from;
+        assembly ("memory-safe") {
+            from := add(kept, 32)
+        }
+        _flipped(from, to);
+    }
+
+    function _moveBack(uint256 from, bytes memory kept) private pure {
+        uint256 to;
+        assembly ("memory-safe") {
+            to := add(kept, 32)
+        }
+        _flipped(from, to);
+    }
+
+    /// Copy lanes with their bytes in the other order, and what is behind the last without meaning.
+    function _flipped(uint256 from, uint256 to) private pure {
+        assembly ("memory-safe") {
+            for { let end := add(from, 200) } lt(from, end) { } {
+                let word := mload(from)
+                word := or(shl(8, and(word, 0x00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff)), and(shr(8, word), 0x00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff))
+                word := or(shl(16, and(word, 0x0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff)), and(shr(16, word), 0x0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff))
+                word := or(shl(32, and(word, 0x00000000ffffffff00000000ffffffff00000000ffffffff00000000ffffffff)), and(shr(32, word), 0x00000000ffffffff00000000ffffffff00000000ffffffff00000000ffffffff))
+                mstore(to, word)
+                from := add(from, 32)
+                to := add(to, 32)
+            }
         }
     }
 }

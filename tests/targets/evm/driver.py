@@ -22,6 +22,8 @@ PACKAGE = CHECKOUT / "packages" / "evm"
 OFFERED = [name for name, function in FUNCTIONS.items() if EVM.kernels(function) or function in NATIVE]
 """The package's functions."""
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
+STREAMED = [name for name in OFFERED if FUNCTIONS[name] not in NATIVE]
+"""Those with hashes in progress, and midstates."""
 EXTENDABLE = [name for name in OFFERED if getattr(FUNCTIONS[name], "extendable", False)]
 
 
@@ -45,7 +47,11 @@ def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
     kinds = [part.split()[0] for part in parts]
     sides = [f"{kind}({side}[{32 * i}:])" for side in ("left", "right") for i, kind in enumerate(kinds)]
     text = text.replace("SIDES", ", ".join(sides)).replace("RESULT", taken).replace("NAMES", names)
-    has = {"hmac": function.coded_by == HMAC, "xof": name in EXTENDABLE, "shorter": function in CALLED}
+    has = {
+        "hmac": function.coded_by == HMAC,
+        "xof": name in EXTENDABLE,
+        "shorter": function in CALLED,
+    }
     for what, there in has.items():
         text = re.sub(rf" *// if {what}\n(.*?) *// end\n", r"\1" if there else "", text, flags=re.DOTALL)
     return {**files(), "Main.sol": text}
@@ -61,11 +67,18 @@ def deployed(name: str, settings: Settings, template: str = "Asked.sol") -> Depl
     return Deployed(contract(name, settings, template))
 
 
+def in_pieces(name: str, settings: Settings) -> Deployed:
+    """The contract with a function's hashes in progress."""
+    return deployed(name, settings, "InPieces.sol")
+
+
 class Driver:
     """The package's contracts, by one engine's settings: a command is a function's name."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.slots: dict[int, bytes] = {}
+        """Midstates: each command is a transaction of its own, to which the one before gives bytes alone."""
 
     def __enter__(self) -> Driver:
         return self
@@ -74,7 +87,35 @@ class Driver:
         return None
 
     def ask(self, command: str, name: str, *words: bytes | int) -> str:
+        """As other packages' drivers answer. A number is a slot."""
+        slot = words[0] if words else None
+        if not isinstance(slot, int):
+            return self._told(command, name, *words)
+        given = [word for word in words if isinstance(word, bytes)]
+        asked = in_pieces(name, self.settings)
+        match command:
+            case "init":
+                self.slots[slot] = asked.counted("begun")[0]
+            case "update":
+                self.slots[slot] = asked.counted("continued", self.slots[slot], *given)[0]
+            case "copy":
+                self.slots[int(words[1])] = self.slots[slot]
+            case "save":
+                return self.slots[slot].hex()
+            case "final":
+                return asked.counted("finished", self.slots[slot])[0].hex()
+            case "resume":
+                reason = asked.counted("refused", *given)[0]
+                if reason:
+                    return reason.hex()
+                self.slots[slot] = asked.counted("resumed", *given)[0]
+            case _:
+                raise ValueError(command)
+        return "ok"
+
+    def _told(self, command: str, name: str, *words: bytes | int) -> str:
         """The digest of a message, or of two digests, in hexadecimal digits."""
         given = [word for word in words if isinstance(word, bytes)]
         form = {"hash": "inMemory", "pair": "paired"}.get(command, command)
-        return deployed(name, self.settings).counted(form, *given)[0].hex()
+        template = "InPieces.sol" if form == "inPieces" else "Asked.sol"
+        return deployed(name, self.settings, template).counted(form, *given)[0].hex()

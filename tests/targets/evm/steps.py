@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import accumulate
+
 from tests.targets import steps
-from tests.targets.evm.driver import OFFERED, Driver
-from tests.targets.steps import BATCHES, COMBINED, KEYED, MODES, OF_DIGESTS, SEEDED, TREE, Step, bytes_of
+from tests.targets.driver import Asked
+from tests.targets.evm.driver import OFFERED, STREAMED, Driver
+from tests.targets.steps import (
+    BATCHES,
+    COMBINED,
+    KEYED,
+    MODES,
+    OF_DIGESTS,
+    SEEDED,
+    TREE,
+    Step,
+    behaviours,
+    bytes_of,
+)
 from wright.spec import FUNCTIONS
 
 NOT_IN_SOLIDITY = {
@@ -21,17 +36,17 @@ NOT_IN_SOLIDITY = {
 """Steps without meaning in the language, with the reason."""
 MOST = 60_000
 """Bytes of a message that a transaction has gas for."""
-STREAMED = {
+IN_PIECES = {
     *("create", "update", "digest", "clone", "reset", "splits", "pairs", "save", "resume", "refuse_resume"),
     *("refuse_update", "resume_or_refuse"),
 }
+"""Steps of hashes in progress, which the machine's own functions have not."""
 OTHERS = {
     *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "refuse_hmac", "xof", "read"),
     "sizes",
 }
 """Steps of functions that it has not, and of what it does not offer for those that it has."""
 NOT_IN_PACKAGE = {
-    *STREAMED,
     *OTHERS,
     *BATCHES,
     *COMBINED,
@@ -51,11 +66,27 @@ class Checks(steps.Checks):
 
     @classmethod
     def steps(cls) -> set[str]:
-        return {"hash", "hash_view", "lengths", "monte_carlo", "vectors", "pair", "level"}
+        return {"hash", "hash_view", "lengths", "monte_carlo", "vectors", "pair", "level", *IN_PIECES}
 
     @classmethod
     def offered(cls, name: str) -> bool:
         return name in OFFERED
+
+    @classmethod
+    def check(cls, driver: Asked, row: int) -> None:
+        for entry in filter(lambda entry: cls.offered(entry["function"]), behaviours()[row - 1]["checks"]):
+            checks = cls(driver, entry["function"])
+            known = cls.steps() - (set() if entry["function"] in STREAMED else IN_PIECES)
+            for step in entry["steps"]:
+                kind = next(iter(step))
+                if kind in known:
+                    getattr(checks, kind)(step)
+
+    def streamed(self, pieces: Iterator[bytes]) -> str:
+        """The digest of a message in pieces, in one transaction."""
+        given = list(pieces)
+        ends = b"".join(end.to_bytes(4, "big") for end in accumulate(map(len, given[:-1])))
+        return self.ask("inPieces", b"".join(given), ends)
 
     def hash(self, step: Step) -> None:
         """From memory, and from calldata."""
@@ -75,11 +106,12 @@ class Checks(steps.Checks):
         self.same(self.ask("pair", left, right), step["is"])
 
     def level(self, step: Step) -> None:
-        """Pair by pair."""
+        """Pair by pair; the digest of the digests."""
         level, size = bytes_of(step["level"]), FUNCTIONS[self.name].digest_size
         digests = [level[at : at + size] for at in range(0, len(level), size)]
         pairs = zip(digests[::2], digests[1::2], strict=True)
-        self.same("".join(self.ask("pair", *each) for each in pairs), step["is"])
+        joined = bytes.fromhex("".join(self.ask("pair", *each) for each in pairs))
+        self.same(self.ask("hash", joined), step["is"])
 
     def _both(self, message: bytes, digest: str) -> None:
         if len(message) > MOST:

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import hashlib
+import subprocess
 from collections.abc import Iterator
 from random import Random
 from typing import cast
+from zlib import crc32
 
 import pytest
 
-from tests.targets.evm.driver import CODED, EXTENDABLE, OFFERED, contract, deployed
+from tests.targets.evm.driver import (
+    CODED,
+    EXTENDABLE,
+    OFFERED,
+    PACKAGE,
+    STREAMED,
+    contract,
+    deployed,
+    in_pieces,
+)
 from tests.tiers.drawn import sampled
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
+from wright.spec.sha3 import KECCAK_256
 from wright.targets.evm.engines.solc import PIPELINES, Settings
+from wright.toolchain import node
 from wright.toolchain.engine import EngineError
 
 LARGEST = 24_576
@@ -115,6 +128,75 @@ def test_pairs(name: str) -> None:
 
 
 @pytest.mark.brief
+@pytest.mark.parametrize("name", STREAMED)
+def test_midstates_go_on(name: str) -> None:
+    """Over transactions, in pieces of all kinds: nothing, less than a block, its end, and several blocks."""
+    asked, random, block = in_pieces(name, Settings()), Random(name), FUNCTIONS[name].block_size
+    (midstate, _), message = asked.counted("begun"), b""
+    for size in (0, 1, block - 1, block, 3 * block + 5, 2 * block - 5, 40, block - 31):
+        data = random.randbytes(size)
+        midstate, _ = asked.counted("continued", midstate, data)
+        message += data
+        assert asked.counted("finished", midstate)[0] == wanted(name, message), size
+        assert asked.counted("resumed", midstate)[0] == midstate
+    ends = (0, 1, block + 1, block + 1, 3 * block + 7)
+    given = b"".join(end.to_bytes(4, "big") for end in ends)
+    assert asked.counted("inPieces", message, given)[0] == wanted(name, message)
+
+
+@pytest.mark.brief
+def test_midstates_of_javascript() -> None:
+    """What JavaScript's package saves is what Solidity's saves, and goes on."""
+    names, data = ("sha1", "sha512", "sha3_256"), Random(9).randbytes(777)
+    library = (PACKAGE.parent / "javascript" / "lib" / "index.js").as_uri()
+    saved = ", ".join(f"{name}.create().update(data).save()" for name in names)
+    script = (
+        f'import {{ {", ".join(names)} }} from "{library}"; const data = Buffer.from("{data.hex()}", "hex"); '
+        f'for (const each of [{saved}]) console.log(Buffer.from(each).toString("hex"));'
+    )
+    done = subprocess.run(
+        [str(node.find()), "--input-type=module", "--eval", script],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name, line in zip(names, done.stdout.split(), strict=True):
+        asked, midstate = in_pieces(name, Settings()), bytes.fromhex(line)
+        assert asked.counted("continued", asked.counted("begun")[0], data)[0] == midstate
+        midstate = asked.counted("continued", midstate, b"more")[0]
+        assert asked.counted("finished", midstate)[0] == wanted(name, data + b"more")
+
+
+@pytest.mark.brief
+def test_what_is_no_midstate() -> None:
+    """An error with the reason; the steps refuse_resume have all bytes of some."""
+    asked = in_pieces("sha512", Settings())
+    good = asked.counted("continued", asked.counted("begun")[0], bytes(130))[0]
+    selector = KECCAK_256.hash(b"NoMidstate(uint8)")[:4]
+
+    def told(*changed: tuple[int, int]) -> bytes:
+        """With other bytes, and the sum of them."""
+        body = bytearray(good[:-4])
+        for place, value in changed:
+            body[place] = value
+        return bytes(body) + crc32(body).to_bytes(4, "big")
+
+    flaws = [
+        good[:19],
+        told((0, 0)),
+        good[:-1] + bytes([good[-1] ^ 1]),
+        told((4, 2)),
+        told((5, 4)),
+        told((7, 1)),
+        told((8, 0x20)),
+        told((15, 131)),
+    ]
+    for number, midstate in enumerate(flaws):
+        assert asked.counted("refused", midstate)[0] == selector + number.to_bytes(32, "big")
+    assert asked.counted("refused", told())[0] == b""
+
+
+@pytest.mark.brief
 def test_a_shorter_blake2b() -> None:
     asked = deployed("blake2b", Settings())
     for message in messages("blake2b"):
@@ -131,6 +213,12 @@ def test_output(name: str) -> None:
     for size in (0, 1, 31, 32, 33, block - 1, block, block + 1, block + 32, 3 * block, 3 * block + 5):
         found, _ = asked.counted("output", message, size.to_bytes(4, "big"))
         assert found == function.digest(message, size), size
+    (midstate, _), pieces = in_pieces(name, Settings()).counted("begun"), in_pieces(name, Settings())
+    midstate, _ = pieces.counted("continued", midstate, message)
+    for size in (0, 33, 3 * block + 5):
+        assert pieces.counted("output", midstate, size.to_bytes(4, "big"))[0] == function.digest(
+            message, size
+        )
 
 
 @pytest.mark.parametrize("settings", EVERY)

@@ -27,6 +27,7 @@ def digests(function: Absorbing, names: Sequence[str], mutability: str = "pure")
         "block_size": function.block_size,
         "digest_size": function.digest_size,
         "pair": pair,
+        "midstate": None,
         "hmac": function.coded_by == HMAC,
         "mutability": mutability,
         "inner": f"0x{bytes([IPAD] * CELL).hex()}",

@@ -15,5 +15,5 @@ def surface(package: Path) -> Surface:
 
 def _declared(text: str) -> list[str]:
     """The heads of libraries, errors and functions that are not private."""
-    heads = re.findall(r"^ *((?:library|error|function|struct)\b[^{;]*)", text, re.MULTILINE)
+    heads = re.findall(r"^ *((?:library|error|function|struct|enum)\b[^{;]*)", text, re.MULTILINE)
     return [" ".join(head.split()) for head in heads if " private " not in head]

@@ -12,6 +12,7 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.chained import Chained
 from wright.targets.evm.digests import digests, said, side_by_side
+from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
 from wright.targets.evm.values import BY_VALUE, CELL
 from wright.targets.packages import Sharing, origin
@@ -62,8 +63,11 @@ def _data(function: Chained) -> dict[str, Any]:
     names = ["a", "b"][: len(words)]
     return {
         **digests(function, names),
+        **midstates(function),
         **side_by_side(function, _padding(function, 2 * function.digest_size)),
         "start": [f"0x{word}" for word in words],
+        "extendable": False,
+        "words": names,
         "room": function.block_size - function.length_size,
         "state": ", ".join(f"uint256 {name}" for name in names),
         "names": ", ".join(names),

@@ -11,6 +11,7 @@ from wright.kernels.kernel import Kernel
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256
 from wright.targets.evm.digests import digests, said, side_by_side
+from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
 from wright.targets.evm.values import CELL
 from wright.targets.packages import Sharing, origin
@@ -50,7 +51,9 @@ def _data(function: Sponge) -> dict[str, Any]:
     names = ["a", "b"][: -(-function.digest_size // CELL)]
     return {
         **digests(function, names),
+        **midstates(function),
         **side_by_side(function, _padding(function, 2 * function.digest_size)),
+        "start": [],
         "words": names,
         "state": ", ".join(f"uint256 {name}" for name in names),
         "suffix": f"{function.suffix:#04x}",

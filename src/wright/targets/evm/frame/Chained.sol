@@ -12,6 +12,7 @@ library $$ library $$ {
     /*% endfor %*/
 
 /*% include "Digests.sol" %*/
+/*% include "States.sol" %*/
 
     /// The state after two digests, which are put into a block, or two, with their padding.
     function _pair($$ two $$) private pure returns ($$ state $$) {
@@ -79,6 +80,72 @@ library $$ library $$ {
         ($$ names $$) = $$ kernels $$.compress($$ starts $$, free, end);
         assembly ("memory-safe") {
             mstore(0x40, free)
+        }
+    }
+
+    /// The state after the message so far: what waits, in a copy with its padding.
+    function _hash(State memory state) private pure returns ($$ state $$) {
+        bytes memory kept = state.kept;
+        uint256 size = state.length;
+        uint256 free;
+        uint256 end;
+        assembly ("memory-safe") {
+            /*% for name in words %*/
+            $$ name $$ := mload(add(kept, $$ 32 + 32 * loop.index0 $$))
+            /*% endfor %*/
+            free := mload(0x40)
+            for { let i := 0 } lt(i, $$ block_size $$) { i := add(i, 32) } {
+                mstore(add(free, i), mload(add(add(kept, $$ 32 + kept_room $$), i)))
+            }
+            let rest := mod(size, $$ block_size $$)
+            end := add(free, rest)
+            calldatacopy(end, calldatasize(), $$ 2 * block_size $$)
+            mstore8(end, 0x80)
+            end := add(free, mul($$ block_size $$, add(1, gt(rest, $$ room - 1 $$))))
+            mstore(sub(end, 32), or(mload(sub(end, 32)), shl(3, size)))
+            mstore(0x40, end)
+        }
+        ($$ names $$) = $$ kernels $$.compress($$ names $$, free, end);
+        assembly ("memory-safe") {
+            mstore(0x40, free)
+        }
+    }
+
+    /// Take whole blocks.
+    function _blocks(bytes memory kept, uint256 from, uint256 to) private pure {
+        /*% for name in words %*/
+        uint256 $$ name $$;
+        /*% endfor %*/
+        assembly ("memory-safe") {
+            /*% for name in words %*/
+            $$ name $$ := mload(add(kept, $$ 32 + 32 * loop.index0 $$))
+            /*% endfor %*/
+        }
+        ($$ names $$) = $$ kernels $$.compress($$ names $$, from, to);
+        assembly ("memory-safe") {
+            /*% for name in words %*/
+            mstore(add(kept, $$ 32 + 32 * loop.index0 $$), $$ name $$)
+            /*% endfor %*/
+        }
+    }
+
+    /// The state's words as a midstate has them: as they are, and zeros behind.
+    function _move(bytes memory kept, uint256 to) private pure {
+        assembly ("memory-safe") {
+            /*% for name in words %*/
+            mstore(add(to, $$ 32 * loop.index0 $$), mload(add(kept, $$ 32 + 32 * loop.index0 $$)))
+            /*% endfor %*/
+        }
+    }
+
+    function _moveBack(uint256 from, bytes memory kept) private pure {
+        assembly ("memory-safe") {
+            /*% for name in words %*/
+            mstore(add(kept, $$ 32 + 32 * loop.index0 $$), mload(add(from, $$ 32 * loop.index0 $$)))
+            /*% endfor %*/
+            /*% if unused %*/
+            mstore(add(kept, $$ kept_room $$), shl($$ unused $$, shr($$ unused $$, mload(add(kept, $$ kept_room $$)))))
+            /*% endif %*/
         }
     }
 }

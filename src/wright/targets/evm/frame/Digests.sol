@@ -1,3 +1,26 @@
+/*% if midstate %*/
+    /// A hash in progress: how many bytes it has, and the words and the bytes that it keeps.
+    struct State {
+        uint256 length;
+        bytes kept;
+    }
+
+    /// Why bytes are no midstate of this function.
+    enum Flaw {
+        Short,
+        Magic,
+        Damaged,
+        Version,
+        Function,
+        Reserved,
+        Length,
+        Size
+    }
+
+    /// Bytes that no Hashwright package has saved, or for another function.
+    error NoMidstate(Flaw flaw);
+
+/*% endif %*/
 /*% if hmac %*/
     /// HKDF gives no more than $$ 255 * digest_size $$ bytes.
     error TooLong();

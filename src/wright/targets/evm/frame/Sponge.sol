@@ -5,6 +5,7 @@ import {$$ kernels $$} from "./kernels/$$ kernels $$.sol";
 /// @title $$ title $$ ($$ standard $$)
 library $$ library $$ {
 /*% include "Digests.sol" %*/
+/*% include "States.sol" %*/
 /*% if extendable %*/
 
     /// @notice As many bytes of output as wanted, for a message in memory.
@@ -141,6 +142,82 @@ library $$ library $$ {
         $$ kernels $$.absorb(state, next, end);
         assembly ("memory-safe") {
             mstore(0x40, state)
+        }
+    }
+
+    /// The first words of output for the message so far.
+    function _hash(State memory state) private pure returns ($$ state $$) {
+        uint256 place = _absorbed(state);
+        assembly ("memory-safe") {
+            /*% for name in words %*/
+            $$ name $$ := mload(/*% if loop.index0 %*/add(place, 32)/*% else %*/place/*% endif %*/)
+            /*% endfor %*/
+        }
+    }
+
+    /// The state after the message so far, with its padding, behind the free pointer.
+    function _absorbed(State memory state) private pure returns (uint256 place) {
+        bytes memory kept = state.kept;
+        uint256 size = state.length;
+        uint256 next;
+        uint256 end;
+        assembly ("memory-safe") {
+            place := mload(0x40)
+            for { let i := 0 } lt(i, $$ kept_room + block_size $$) { i := add(i, 32) } {
+                mstore(add(place, i), mload(add(add(kept, 32), i)))
+            }
+            next := add(place, $$ kept_room $$)
+            end := add(next, mod(size, $$ block_size $$))
+            calldatacopy(end, calldatasize(), $$ block_room $$)
+            mstore8(end, $$ suffix $$)
+            end := add(next, $$ block_size $$)
+            mstore8(sub(end, 1), or(byte(31, mload(sub(end, 32))), 0x80))
+            mstore(0x40, end)
+        }
+        $$ kernels $$.absorb(place, next, end);
+        assembly ("memory-safe") {
+            mstore(0x40, place)
+        }
+    }
+
+    /// Take whole blocks.
+    function _blocks(bytes memory kept, uint256 from, uint256 to) private pure {
+        uint256 place;
+        assembly ("memory-safe") {
+            place := add(kept, 32)
+        }
+        $$ kernels $$.absorb(place, from, to);
+    }
+
+    /// The state's lanes as a midstate has them, each big-endian.
+    function _move(bytes memory kept, uint256 to) private pure {
+        uint256 from;
+        assembly ("memory-safe") {
+            from := add(kept, 32)
+        }
+        _flipped(from, to);
+    }
+
+    function _moveBack(uint256 from, bytes memory kept) private pure {
+        uint256 to;
+        assembly ("memory-safe") {
+            to := add(kept, 32)
+        }
+        _flipped(from, to);
+    }
+
+    /// Copy lanes with their bytes in the other order, and what is behind the last without meaning.
+    function _flipped(uint256 from, uint256 to) private pure {
+        assembly ("memory-safe") {
+            for { let end := add(from, $$ state_size $$) } lt(from, end) { } {
+                let word := mload(from)
+                /*% for step, bytes in flips[:3] %*/
+                word := or(shl($$ step $$, and(word, $$ bytes $$)), and(shr($$ step $$, word), $$ bytes $$))
+                /*% endfor %*/
+                mstore(to, word)
+                from := add(from, 32)
+                to := add(to, 32)
+            }
         }
     }
 }

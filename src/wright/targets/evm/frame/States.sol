@@ -138,9 +138,9 @@
     }
 
     /// Where the bytes are that wait for the end of their block.
-    function _waiting(bytes memory kept) private pure returns (uint256 at) {
+    function _waiting(bytes memory kept) private pure returns (uint256 place) {
         assembly ("memory-safe") {
-            at := add(kept, $$ 32 + kept_room $$)
+            place := add(kept, $$ 32 + kept_room $$)
         }
     }
 
