@@ -10,6 +10,7 @@ from wright.ir.index import Index
 from wright.ir.program import Assign, Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import bind_publics, loads_of
 from wright.passes.lib.base import Pass
+from wright.passes.lib.phase import phase
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class Fuse(Pass):
                 ahead = self._ahead(schedule, statement)
                 self._check(schedule, statement, ahead, result)
                 if ahead:
-                    result.append(replace(schedule, stop=schedule.start + ahead))
+                    first = schedule.start.constant
+                    result.append(phase(schedule, first, first + ahead))
                 made = bind_publics(schedule.body, {schedule.variable: Index.of(statement.variable) + ahead})
                 result.append(replace(statement, body=made + statement.body))
                 schedule = None
@@ -60,6 +62,7 @@ class Fuse(Pass):
         ahead = schedule.stop - rounds.stop
         self.require(
             (schedule.start, schedule.step) == (rounds.start, rounds.step)
+            and schedule.start.is_constant
             and ahead.is_constant
             and ahead.constant >= 0,
             "the loops 'schedule' and 'rounds' run over different ranges",
