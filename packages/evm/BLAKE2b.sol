@@ -17,12 +17,14 @@ library BLAKE2b {
     error TooLong();
 
     /// @notice The digest of a message in memory.
+    /// @dev Gas: 849 for no bytes, 417 for each further block of 128 (by the legacy pipeline); 662, 434 (via IR); solc 0.8.37, 10,000 runs.
     function hash(bytes memory message) internal view returns (bytes32 high, bytes32 low) {
         (uint256 a, uint256 b) = _hash(message);
         return (bytes32(a), bytes32(bytes32(b)));
     }
 
     /// @notice The digest of a message in calldata, which is copied behind the free pointer.
+    /// @dev Gas: 792 for no bytes, 345 for each further block of 128 (by the legacy pipeline); 637, 344 (via IR); solc 0.8.37, 10,000 runs.
     function hashCalldata(bytes calldata message) internal view returns (bytes32 high, bytes32 low) {
         (uint256 a, uint256 b) = _hashCalldata(message);
         return (bytes32(a), bytes32(bytes32(b)));

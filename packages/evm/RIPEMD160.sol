@@ -10,12 +10,14 @@ library RIPEMD160 {
     error TooLong();
 
     /// @notice The digest of a message in memory.
+    /// @dev Gas: 962 for no bytes, 252 for each further block of 64 (by the legacy pipeline); 843, 252 (via IR); solc 0.8.37, 10,000 runs.
     function hash(bytes memory message) internal pure returns (bytes20) {
         (uint256 a) = _hash(message);
         return bytes20(bytes32(a));
     }
 
     /// @notice The digest of a message in calldata, which is copied behind the free pointer.
+    /// @dev Gas: 972 for no bytes, 252 for each further block of 64 (by the legacy pipeline); 837, 252 (via IR); solc 0.8.37, 10,000 runs.
     function hashCalldata(bytes calldata message) internal pure returns (bytes20) {
         (uint256 a) = _hashCalldata(message);
         return bytes20(bytes32(a));

@@ -33,12 +33,14 @@ library SHA3_512 {
     error TooLong();
 
     /// @notice The digest of a message in memory.
+    /// @dev Gas: 40,086 for no bytes, 35,056 for each further block of 72 (by the legacy pipeline); 37,807, 32,892 (via IR); solc 0.8.37, 10,000 runs.
     function hash(bytes memory message) internal pure returns (bytes32 high, bytes32 low) {
         (uint256 a, uint256 b) = _hash(message);
         return (bytes32(a), bytes32(bytes32(b)));
     }
 
     /// @notice The digest of a message in calldata, which is copied behind the free pointer.
+    /// @dev Gas: 40,052 for no bytes, 34,972 for each further block of 72 (by the legacy pipeline); 37,747, 32,814 (via IR); solc 0.8.37, 10,000 runs.
     function hashCalldata(bytes calldata message) internal pure returns (bytes32 high, bytes32 low) {
         (uint256 a, uint256 b) = _hashCalldata(message);
         return (bytes32(a), bytes32(bytes32(b)));

@@ -30,12 +30,14 @@ library SHAKE128 {
     error NoMidstate(Flaw flaw);
 
     /// @notice The digest of a message in memory.
+    /// @dev Gas: 40,649 for no bytes, 35,781 for each further block of 168 (by the legacy pipeline); 39,731, 34,883 (via IR); solc 0.8.37, 10,000 runs.
     function hash(bytes memory message) internal pure returns (bytes16) {
         (uint256 a) = _hash(message);
         return bytes16(bytes32(a));
     }
 
     /// @notice The digest of a message in calldata, which is copied behind the free pointer.
+    /// @dev Gas: 40,619 for no bytes, 35,586 for each further block of 168 (by the legacy pipeline); 39,713, 34,700 (via IR); solc 0.8.37, 10,000 runs.
     function hashCalldata(bytes calldata message) internal pure returns (bytes16) {
         (uint256 a) = _hashCalldata(message);
         return bytes16(bytes32(a));

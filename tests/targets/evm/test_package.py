@@ -19,10 +19,12 @@ from tests.targets.evm.driver import (
     STREAMED,
     contract,
     deployed,
+    files,
     in_pieces,
 )
 from tests.tiers.drawn import sampled
 from tests.vectors import vectors
+from wright.measure.committed import Figures
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256
@@ -194,6 +196,15 @@ def test_what_is_no_midstate() -> None:
     for number, midstate in enumerate(flaws):
         assert asked.counted("refused", midstate)[0] == selector + number.to_bytes(32, "big")
     assert asked.counted("refused", told())[0] == b""
+
+
+def test_comments_have_the_recorded_gas() -> None:
+    """Where there is a record; where there is none, no figure."""
+    told, figures = files(), Figures()
+    for form in ("bytes memory", "bytes calldata"):
+        figure = figures.of("bench-sha512-evm-revm", f"{form}, 10,000 runs", "a further block")
+        assert f"{figure} for each further block of 128" in told["hashwright/SHA512.sol"]
+    assert "@dev Gas" not in told["hashwright/SHA512_224.sol"]
 
 
 @pytest.mark.brief

@@ -7,6 +7,7 @@ from typing import Any
 
 from wright.spec import Function
 from wright.spec.construction import HMAC, Absorbing
+from wright.targets.evm import gas
 from wright.targets.evm.rendering import library
 from wright.targets.evm.values import CELL
 
@@ -27,6 +28,11 @@ def digests(function: Absorbing, names: Sequence[str], mutability: str = "pure")
         "block_size": function.block_size,
         "digest_size": function.digest_size,
         "pair": pair,
+        "gas": {
+            "memory": gas.of_messages(function, "bytes memory"),
+            "calldata": gas.of_messages(function, "bytes calldata"),
+            "pair": gas.of_pairs(function),
+        },
         "midstate": None,
         "hmac": function.coded_by == HMAC,
         "mutability": mutability,

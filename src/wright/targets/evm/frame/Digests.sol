@@ -27,12 +27,18 @@
 
 /*% endif %*/
     /// @notice The digest of a message in memory.
+/*% if gas.memory %*/
+    /// @dev $$ gas.memory $$
+/*% endif %*/
     function hash(bytes memory message) internal $$ mutability $$ returns ($$ result $$) {
         ($$ used $$) = _hash(message);
         return $$ returned $$;
     }
 
     /// @notice The digest of a message in calldata, which is copied behind the free pointer.
+/*% if gas.calldata %*/
+    /// @dev $$ gas.calldata $$
+/*% endif %*/
     function hashCalldata(bytes calldata message) internal $$ mutability $$ returns ($$ result $$) {
         ($$ used $$) = _hashCalldata(message);
         return $$ returned $$;
@@ -51,6 +57,9 @@
     }
 
     /// @notice The digest of two digests of this function, the left one first: a node of a Merkle tree.
+/*% if gas.pair %*/
+    /// @dev $$ gas.pair $$
+/*% endif %*/
     function pair($$ two $$) internal $$ mutability $$ returns ($$ result $$) {
         ($$ used $$) = _pair($$ sides $$);
         return $$ returned $$;

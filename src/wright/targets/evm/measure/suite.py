@@ -22,17 +22,22 @@ from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.evm.build import EVM
+from wright.targets.evm.digests import digests
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
 from wright.targets.evm.engines.solc import Contract, Settings, compiled
 from wright.targets.evm.natives import NATIVE
 from wright.targets.evm.rendering import library
+from wright.targets.evm.values import CELL
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "evm"
 HERE = Path(__file__).parent
 ASKED = HERE / "Asked.sol"
+PAIRED = HERE / "Paired.sol"
+WAYS = {"paired": "pair", "joined": "digest of bytes.concat"}
+TWO = "two digests"
 RECORDED = HERE / "others.toml"
 SIZES = (0, 32, 64, 128, 1000, 4500)
 FURTHER = "a further block"
@@ -52,7 +57,7 @@ class GasSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports, by the questions of ``wright bench``."""
-        return {"digests": self.messages}
+        return {"digests": self.messages, "merkle": self.pairs}
 
     def messages(self, function: Absorbing) -> Report:
         """Whole messages from memory and calldata, by what the optimizer is told."""
@@ -81,8 +86,30 @@ class GasSuite:
             show_counts,
         )
 
+    def pairs(self, function: Absorbing) -> Report:
+        """A node of a Merkle tree, by value, and as the digest of an array that is made of two."""
+        if not (EVM.kernels(function) or function in NATIVE):
+            raise EngineError(f"{function.title} is not in Solidity's package")
+        self.watch("timed", self.engine.settings.title, 0)
+        deployed = Deployed(asked(function, self.engine.settings, PAIRED))
+        found = dict[str, float]()
+        left, right = (message_bytes(function.digest_size), bytes(function.digest_size))
+        for call, way in WAYS.items():
+            digest, gas = deployed.counted(call, left, right)
+            if digest != trusted(function)(left + right):
+                raise WrongDigestError(f"{way} of {function.title}: another digest")
+            found[f"{way}, {RUNS[0]:,} runs"] = float(gas)
+        measured = counted(
+            self.engine.title,
+            self.engine.version(),
+            {TWO: 2 * function.digest_size},
+            {TWO: found},
+            "gas",
+        )
+        return Report(f"Pairs of {function.title}", tuple(found), measured, {}, (), show_counts)
 
-def asked(function: Function, settings: Settings) -> Contract:
+
+def asked(function: Absorbing, settings: Settings, template: Path = ASKED) -> Contract:
     """A contract that answers for a function. Raises EngineError where the package is not built."""
     if not PACKAGE.exists():
         raise EngineError("packages/evm is not built: run `wright build --target evm`")
@@ -90,8 +117,26 @@ def asked(function: Function, settings: Settings) -> Contract:
         f"hashwright/{file.relative_to(PACKAGE).as_posix()}": file.read_text(encoding="utf-8")
         for file in sorted(PACKAGE.rglob("*.sol"))
     }
-    text = ASKED.read_text(encoding="utf-8").replace("Subject", library(function))
+    text = template.read_text(encoding="utf-8").replace("Subject", library(function))
+    for word, meant in in_words(function).items():
+        text = text.replace(word, meant)
     return compiled({**files, f"{MAIN}.sol": text}, settings)[MAIN]
+
+
+def in_words(function: Absorbing) -> dict[str, str]:
+    """What a contract says of digests by value, by the capital words of its text."""
+    data = digests(function, ["a", "b"])
+    two = [argument.split() for argument in data["two"].split(", ")]
+    half, whole = len(two) // 2, ("left", "right")
+    given = [f"{kind}({whole[i // half]}[{CELL * (i % half)}:])" for i, (kind, _) in enumerate(two)]
+    parts = [part if " " in part else f"{part} all_" for part in data["result"].split(", ")]
+    return {
+        "TWO": data["two"],
+        "SIDES": data["sides"],
+        "GIVEN": ", ".join(given),
+        "RESULT": f"({', '.join(parts)})" if len(parts) > 1 else parts[0],
+        "NAMES": ", ".join(part.split()[1] for part in parts),
+    }
 
 
 def recorded(engine: str, function: Function) -> dict[str, dict[str, float]]:
