@@ -27,7 +27,7 @@ contract Main {
             for { let at := free } lt(at, add(free, 4096)) { at := add(at, 32) } { mstore(at, not(at)) }
         }
         gas = gasleft();
-        RESULT = Subject.pair(SIDES);
+        RESULT = Subject.pair(GIVEN);
         gas -= gasleft();
         assembly ("memory-safe") {
             if sub(free, mload(0x40)) { revert(0, 0) }

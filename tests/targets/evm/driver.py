@@ -10,9 +10,9 @@ from typing import cast
 from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC, Absorbing
 from wright.targets.evm.build import EVM
-from wright.targets.evm.digests import digests
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.solc import Contract, Settings, compiled
+from wright.targets.evm.measure.suite import in_words
 from wright.targets.evm.natives import CALLED, NATIVE
 from wright.targets.evm.rendering import library
 from wright.toolchain.tools import CHECKOUT
@@ -38,15 +38,10 @@ def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
     """The files of a contract that answers for a function."""
     function = FUNCTIONS[name]
     text = (HERE / template).read_text(encoding="utf-8").replace("Subject", library(function))
-    found = digests(cast(Absorbing, function), ["a", "b"])["result"]
-    parts = [part if " " in part else f"{part} all_" for part in found.split(", ")]
     if "view" in files()[f"hashwright/{library(function)}.sol"]:
         text = text.replace("external pure", "external view")
-    names = ", ".join(part.split()[1] for part in parts)
-    taken = f"({', '.join(parts)})" if len(parts) > 1 else parts[0]
-    kinds = [part.split()[0] for part in parts]
-    sides = [f"{kind}({side}[{32 * i}:])" for side in ("left", "right") for i, kind in enumerate(kinds)]
-    text = text.replace("SIDES", ", ".join(sides)).replace("RESULT", taken).replace("NAMES", names)
+    for word, meant in in_words(cast(Absorbing, function)).items():
+        text = text.replace(word, meant)
     has = {
         "hmac": function.coded_by == HMAC,
         "xof": name in EXTENDABLE,
@@ -73,7 +68,7 @@ def in_pieces(name: str, settings: Settings) -> Deployed:
 
 
 class Driver:
-    """The package's contracts, by one engine's settings: a command is a function's name."""
+    """The package's contracts, by one engine's settings: a command names a function, or changes a slot."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

@@ -1,4 +1,4 @@
-"""The steps of behaviours.json in Solidity: whole messages."""
+"""The steps of behaviours.json in Solidity."""
 
 from __future__ import annotations
 

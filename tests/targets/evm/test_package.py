@@ -132,8 +132,19 @@ def test_pairs(name: str) -> None:
 @pytest.mark.brief
 @pytest.mark.parametrize("name", STREAMED)
 def test_midstates_go_on(name: str) -> None:
+    goes_on(name, Settings())
+
+
+@pytest.mark.parametrize("settings", EVERY)
+@pytest.mark.parametrize("name", ["sha512", "shake128"])
+def test_midstates_in_all_settings(name: str, settings: Settings) -> None:
+    """Both frames, as the stack is short in each of the pipelines."""
+    goes_on(name, settings)
+
+
+def goes_on(name: str, settings: Settings) -> None:
     """Over transactions, in pieces of all kinds: nothing, less than a block, its end, and several blocks."""
-    asked, random, block = in_pieces(name, Settings()), Random(name), FUNCTIONS[name].block_size
+    asked, random, block = in_pieces(name, settings), Random(name), FUNCTIONS[name].block_size
     (midstate, _), message = asked.counted("begun"), b""
     for size in (0, 1, block - 1, block, 3 * block + 5, 2 * block - 5, 40, block - 31):
         data = random.randbytes(size)
