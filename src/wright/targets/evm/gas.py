@@ -13,6 +13,15 @@ PIPELINES = {"by the legacy pipeline": "revm", "via IR": "revm-ir"}
 RUNS = "10,000 runs"
 
 
+def said(function: Function) -> dict[str, str]:
+    """By the form of what is hashed, a comment; empty where there is no record."""
+    return {
+        "memory": of_messages(function, "bytes memory"),
+        "calldata": of_messages(function, "bytes calldata"),
+        "pair": of_pairs(function),
+    }
+
+
 def of_messages(function: Function, form: str) -> str:
     """Gas of a message in memory or calldata, where a record has it; else nothing."""
     unit = f"for each further block of {function.block_size}"
