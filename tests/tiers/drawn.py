@@ -39,11 +39,13 @@ def has_its_turn(test: str) -> bool:
     return int(sha256(f"{digest()} {test}".encode()).hexdigest(), 16) % SHARE == 0
 
 
-def sampled(corpus: Sequence[ParameterSet], count: int, marker: str = "mutants") -> list[ParameterSet]:
-    """All parameters: ``count`` of them with a tier's marker, the others in the slow tier."""
+def sampled(
+    corpus: Sequence[ParameterSet], count: int, marker: str = "mutants", rest: str = "slow"
+) -> list[ParameterSet]:
+    """All parameters: ``count`` of them with a tier's marker, the others with that of another tier."""
     places = range(len(corpus))
     chosen = set(random.Random(f"{digest()} {len(corpus)}").sample(places, min(count, len(corpus))))
-    return [_marked(each, marker if place in chosen else "slow") for place, each in enumerate(corpus)]
+    return [_marked(each, marker if place in chosen else rest) for place, each in enumerate(corpus)]
 
 
 def _marked(given: ParameterSet, marker: str) -> ParameterSet:
