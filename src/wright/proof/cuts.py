@@ -65,9 +65,9 @@ class _Nodes:
         for node in walk(*found):
             heights[node] = 1 + max((heights[arg] for arg in node.args), default=0)
         self._nodes: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
-        self._wide = sorted(heights, key=heights.__getitem__)
+        self._lowest_first = sorted(heights, key=heights.__getitem__)
         self._parts = dict[int, defaultdict[int, list[tuple[Term, Part]]]]()
-        for node in self._wide:
+        for node in self._lowest_first:
             self._nodes[node.width, sampled(node)].append(node)
 
     def parts_of(self, word: Term) -> Iterator[tuple[Term, Part]]:
@@ -81,9 +81,10 @@ class _Nodes:
         """Where words stand in nodes that are wider than two, by their values on a sample."""
         if width not in self._parts:
             found = self._parts[width] = defaultdict(list)
-            for node in self._wide:
+            for node in self._lowest_first:
                 if node.width > 2 * width:
-                    parts = (Part(lowest, width) for lowest in range(0, node.width, width))
-                    for part in parts:
-                        found[part.of(sampled(node))].append((node, part))
+                    number = sampled(node)
+                    for lowest in range(0, node.width, width):
+                        part = Part(lowest, width)
+                        found[part.of(number)].append((node, part))
         return self._parts[width]
