@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from tests.targets import steps
-from tests.targets.driver import Asked
 from tests.targets.evm.driver import OFFERED, STREAMED, Driver
 from tests.targets.steps import (
     BATCHES,
@@ -17,7 +16,6 @@ from tests.targets.steps import (
     SEEDED,
     TREE,
     Step,
-    behaviours,
     bytes_of,
 )
 from wright.spec import FUNCTIONS
@@ -73,14 +71,8 @@ class Checks(steps.Checks):
         return name in OFFERED
 
     @classmethod
-    def check(cls, driver: Asked, row: int) -> None:
-        for entry in filter(lambda entry: cls.offered(entry["function"]), behaviours()[row - 1]["checks"]):
-            checks = cls(driver, entry["function"])
-            known = cls.steps() - (set() if entry["function"] in STREAMED else IN_PIECES)
-            for step in entry["steps"]:
-                kind = next(iter(step))
-                if kind in known:
-                    getattr(checks, kind)(step)
+    def steps_of(cls, name: str) -> set[str]:
+        return cls.steps() - (set() if name in STREAMED else IN_PIECES)
 
     def streamed(self, pieces: Iterator[bytes]) -> str:
         """The digest of a message in pieces, in one transaction."""
