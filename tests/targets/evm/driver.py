@@ -9,17 +9,16 @@ from typing import cast
 
 from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC, Absorbing
-from wright.targets.evm.build import EVM
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.solc import Contract, Settings, compiled
-from wright.targets.evm.measure.suite import in_words
+from wright.targets.evm.measure.suite import in_words, offered
 from wright.targets.evm.natives import CALLED, NATIVE
 from wright.targets.evm.rendering import library
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "evm"
-OFFERED = [name for name, function in FUNCTIONS.items() if EVM.kernels(function) or function in NATIVE]
+OFFERED = [name for name, function in FUNCTIONS.items() if offered(function)]
 """The package's functions."""
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 STREAMED = [name for name in OFFERED if FUNCTIONS[name] not in NATIVE]

@@ -8,6 +8,8 @@ from typing import Any
 
 from wright.spec import Function
 from wright.spec.construction import HMAC, Absorbing
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.sponge import Sponge
 from wright.targets.evm.rendering import library
 from wright.targets.evm.values import CELL
 
@@ -39,17 +41,24 @@ def digests(function: Absorbing, names: Sequence[str], mutability: str = "pure")
         "two": ", ".join(f"{kind} {side}" for kind, side in _two(function)),
         "sides": ", ".join(side for _, side in _two(function)),
         "used": ", ".join(typed) if pair else ", ".join([typed[0], *unused]).rstrip(),
-        "result": f"bytes32 high, bytes{rest} low" if pair else f"bytes{function.digest_size}",
+        "result": result(function),
         "returned": f"(bytes32(a), bytes{rest}(bytes32(b)))" if pair else _first(function.digest_size),
     }
 
 
-def side_by_side(function: Absorbing, padding: bytes) -> dict[str, Any]:
+def result(function: Absorbing) -> str:
+    """A digest by value, as what a function returns."""
+    rest = function.digest_size - CELL
+    return f"bytes32 high, bytes{rest} low" if rest > 0 else f"bytes{function.digest_size}"
+
+
+def side_by_side(function: Chained | Sponge) -> dict[str, Any]:
     """Data for two digests in memory, with what follows: words, each over what is behind the one before.
 
     So nothing behind a digest has to be zero, and the last word may reach beyond the blocks.
     """
     size, places = function.digest_size, range(0, function.digest_size, CELL)
+    padding = function.padding(2 * size)
     laid = [
         (start + at, side)
         for (start, at), (_, side) in zip(

@@ -16,13 +16,13 @@ RUNS = "10,000 runs"
 def said(function: Function) -> dict[str, str]:
     """By the form of what is hashed, a comment; empty where there is no record."""
     return {
-        "memory": of_messages(function, "bytes memory"),
-        "calldata": of_messages(function, "bytes calldata"),
-        "pair": of_pairs(function),
+        "memory": _of_messages(function, "bytes memory"),
+        "calldata": _of_messages(function, "bytes calldata"),
+        "pair": _of_pairs(function),
     }
 
 
-def of_messages(function: Function, form: str) -> str:
+def _of_messages(function: Function, form: str) -> str:
     """Gas of a message in memory or calldata, where a record has it; else nothing."""
     unit = f"for each further block of {function.block_size}"
     return _said(
@@ -30,7 +30,7 @@ def of_messages(function: Function, form: str) -> str:
     )
 
 
-def of_pairs(function: Function) -> str:
+def _of_pairs(function: Function) -> str:
     """Gas of two digests by value."""
     return _said(f"bench-{function.name}-evm", f"pair, {RUNS}", {"two digests": ""}, "-merkle")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.sponge import Sponge
-from wright.targets.evm.values import CELL
+from wright.targets.evm.values import CELL, whole
 
 MAGIC = b"HWMS"
 VERSION = 1
@@ -22,7 +22,7 @@ def midstates(function: Chained | Sponge) -> dict[str, Any]:
     return {
         "midstate": function.midstate,
         "state_size": size,
-        "kept_room": -(-size // CELL) * CELL,
+        "kept_room": whole(size),
         "unused": 8 * (-size % CELL),
         "header": f"0x{header.hex()}",
         "sums": [f"0x{table[at : at + CELL].hex()}" for at in (0, CELL)],

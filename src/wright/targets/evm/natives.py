@@ -10,7 +10,7 @@ from wright.spec.constructions.blake2 import Blake2
 from wright.spec.constructions.chained import Chained
 from wright.spec.ripemd160 import RIPEMD160
 from wright.spec.sha2 import SHA256
-from wright.targets.evm.digests import digests, said, side_by_side
+from wright.targets.evm.digests import digests, result, said, side_by_side
 from wright.targets.evm.rendering import Row, library, render
 from wright.targets.evm.values import CELL
 from wright.targets.packages import origin
@@ -35,7 +35,7 @@ def rows() -> Iterator[Row]:
     """A line for each."""
     for function in NATIVE:
         by = "Solidity's own" if function in BUILT_IN else "by the machine's compression, so it is `view`"
-        yield Row(library(function), digests(function, ["a", "b"])["result"], f"{said(function)}; {by}")
+        yield Row(library(function), result(function), f"{said(function)}; {by}")
 
 
 def _called(function: Blake2) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def _called(function: Blake2) -> dict[str, Any]:
     shorter, _ = _words(function.parameterised(CELL))
     return {
         **digests(function, ["a", "b"], "view"),
-        **side_by_side(function, b""),
+        **side_by_side(function),
         "first": first,
         "second": second,
         "shorter": shorter,

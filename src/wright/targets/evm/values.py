@@ -20,6 +20,11 @@ FREE = 0x40
 """Where Solidity keeps the first free address; a kernel's scratch begins there."""
 
 
+def whole(size: int) -> int:
+    """The bytes of the machine's words that so many bytes take."""
+    return -(-size // CELL) * CELL
+
+
 def is_scratch(storage: Storage) -> bool:
     """Whether the kernel makes the storage itself."""
     return storage.region in (Region.SCRATCH, Region.TABLE)

@@ -11,10 +11,10 @@ from wright.contracts.blocks import BlocksContract
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.chained import Chained
-from wright.targets.evm.digests import digests, said, side_by_side
+from wright.targets.evm.digests import digests, result, said, side_by_side
 from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
-from wright.targets.evm.values import BY_VALUE, CELL
+from wright.targets.evm.values import BY_VALUE, CELL, whole
 from wright.targets.packages import Sharing, origin
 
 
@@ -36,7 +36,7 @@ def _filled(function: Chained) -> Kernel:
     storages = dict(program.storages)
     for name in ("start", "H", "out"):
         size = storages[name].size or 0
-        storages[name] = replace(storages[name], size=-(-size // CELL) * CELL)
+        storages[name] = replace(storages[name], size=whole(size))
     filled = replace(contract, room=storages["start"].size or 0)
     return replace(kernel, program=replace(program, storages=storages), contract=filled)
 
@@ -52,7 +52,7 @@ def libraries(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
     """A line for each function."""
     for function in functions:
-        yield Row(library(function), _data(function)["result"], said(function))
+        yield Row(library(function), result(function), said(function))
 
 
 def _data(function: Chained) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def _data(function: Chained) -> dict[str, Any]:
     return {
         **digests(function, names),
         **midstates(function),
-        **side_by_side(function, _padding(function, 2 * function.digest_size)),
+        **side_by_side(function),
         "start": [f"0x{word}" for word in words],
         "extendable": False,
         "words": names,
@@ -73,9 +73,3 @@ def _data(function: Chained) -> dict[str, Any]:
         "names": ", ".join(names),
         "starts": ", ".join(f"START{i}" for i in range(len(words))),
     }
-
-
-def _padding(function: Chained, size: int) -> bytes:
-    """What a message of so many bytes ends with: a bit, zeros, and its length in bits."""
-    zeros = -(size + 1 + function.length_size) % function.block_size
-    return b"\x80" + bytes(zeros) + (8 * size).to_bytes(function.length_size, "big")

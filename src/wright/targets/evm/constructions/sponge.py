@@ -10,10 +10,10 @@ from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256
-from wright.targets.evm.digests import digests, said, side_by_side
+from wright.targets.evm.digests import digests, result, said, side_by_side
 from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
-from wright.targets.evm.values import CELL
+from wright.targets.evm.values import CELL, whole
 from wright.targets.packages import Sharing, origin
 
 ABSORB = "absorb"
@@ -43,7 +43,7 @@ def rows(functions: Sequence[Sponge]) -> Iterator[Row]:
     """A line for each function."""
     for function in functions:
         further = "; `xof(message, size)` for output of any length" if function.extendable else ""
-        yield Row(library(function), digests(function, ["a", "b"])["result"], said(function) + further)
+        yield Row(library(function), result(function), said(function) + further)
 
 
 def _data(function: Sponge) -> dict[str, Any]:
@@ -52,25 +52,12 @@ def _data(function: Sponge) -> dict[str, Any]:
     return {
         **digests(function, names),
         **midstates(function),
-        **side_by_side(function, _padding(function, 2 * function.digest_size)),
+        **side_by_side(function),
         "start": [],
         "words": names,
         "state": ", ".join(f"uint256 {name}" for name in names),
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
-        "state_room": _whole(function.state_size),
-        "block_room": _whole(function.block_size),
+        "state_room": whole(function.state_size),
+        "block_room": whole(function.block_size),
     }
-
-
-def _padding(function: Sponge, size: int) -> bytes:
-    """What a message of so many bytes ends with: the suffix, zeros, and a bit."""
-    padding = bytearray(function.block_size - size % function.block_size)
-    padding[0] = function.suffix
-    padding[-1] |= 0x80
-    return bytes(padding)
-
-
-def _whole(size: int) -> int:
-    """The bytes of whole words of the machine for so many."""
-    return -(-size // CELL) * CELL

@@ -61,8 +61,7 @@ class GasSuite:
 
     def messages(self, function: Absorbing) -> Report:
         """Whole messages from memory and calldata, by what the optimizer is told."""
-        if not (EVM.kernels(function) or function in NATIVE):
-            raise EngineError(f"{function.title} is not in Solidity's package")
+        _require_offered(function)
         found, notes = dict[str, dict[str, float]](), list[str]()
         for runs in RUNS:
             settings = replace(self.engine.settings, runs=runs)
@@ -88,8 +87,7 @@ class GasSuite:
 
     def pairs(self, function: Absorbing) -> Report:
         """A node of a Merkle tree, by value, and as the digest of an array that is made of two."""
-        if not (EVM.kernels(function) or function in NATIVE):
-            raise EngineError(f"{function.title} is not in Solidity's package")
+        _require_offered(function)
         self.watch("timed", self.engine.settings.title, 0)
         deployed = Deployed(asked(function, self.engine.settings, PAIRED))
         found = dict[str, float]()
@@ -121,6 +119,16 @@ def asked(function: Absorbing, settings: Settings, template: Path = ASKED) -> Co
     for word, meant in in_words(function).items():
         text = text.replace(word, meant)
     return compiled({**files, f"{MAIN}.sol": text}, settings)[MAIN]
+
+
+def offered(function: Function) -> bool:
+    """Whether the package has it: by a kernel, or by the machine."""
+    return bool(EVM.kernels(function)) or function in NATIVE
+
+
+def _require_offered(function: Function) -> None:
+    if not offered(function):
+        raise EngineError(f"{function.title} is not in Solidity's package")
 
 
 def in_words(function: Absorbing) -> dict[str, str]:

@@ -14,6 +14,8 @@ LANE = 64
 SIDE = 5
 ONES = (1 << LANE) - 1
 TWICE = 1 << LANE | 1
+EACH = sum(1 << LANE * place for place in range(4))
+"""A one in each of four words."""
 Moves = list[tuple[tuple[int, int], int]]
 """For each word of a plane, plane by plane: the column and the plane that it comes from, and its rotation."""
 
@@ -48,18 +50,16 @@ class Rounds:
         yield _set(e, Q[4] ^ (Q[4] >> 128))
         yield _set(e, U ^ ((e ^ (e >> 64)) & mask(0)))
         yield _set(d, (c >> 64) ^ (e << 192))
-        first = sum(1 << LANE * place for place in range(4))
-        after = ((d << 1) & (((1 << WORD) - 1) ^ first)) ^ ((d >> 63) & first)
+        after = ((d << 1) & (((1 << WORD) - 1) ^ EACH)) ^ ((d >> 63) & EACH)
         yield _set(d, (c << 64) ^ e ^ after)
         yield _set(f, (c >> 192) ^ ((((c & mask(0)) * TWICE) >> 63) & mask(0)))
-        every = sum(1 << LANE * place for place in range(4))
         yield _set(T, T ^ d)
         yield _set(U, U ^ f)
-        yield _set(Q[4], Q[4] ^ f * every)
-        yield _set(Q[3], Q[3] ^ (d >> 192) * every)
+        yield _set(Q[4], Q[4] ^ f * EACH)
+        yield _set(Q[3], Q[3] ^ (d >> 192) * EACH)
         for x in (2, 1):
-            yield _set(Q[x], Q[x] ^ ((d >> 64 * x) & mask(0)) * every)
-        yield _set(Q[0], Q[0] ^ (d & mask(0)) * every)
+            yield _set(Q[x], Q[x] ^ ((d >> 64 * x) & mask(0)) * EACH)
+        yield _set(Q[0], Q[0] ^ (d & mask(0)) * EACH)
 
     def moved(self) -> Iterator[Statement]:
         """Rho and pi: ``V0`` to ``V4`` are the sheets, of which ``Q0`` takes the fourth."""
