@@ -70,7 +70,7 @@ def test_a_proof_is_told_again_for_the_same_text_alone(folder: Path) -> None:
 
 @pytest.mark.parametrize("left", ["", "{}", "[]", '{"cases": 1}', '{"other": 1}'])
 def test_a_file_without_a_proof_is_none(left: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(MADE), "prove", lambda _: Proof(1, 0))
+    monkeypatch.setattr(type(MADE), "prove", lambda *_: Proof(1, 0))
     assert not prove(MADE).kept
     (file,) = files(folder)
     file.write_text(left, encoding="utf-8")
@@ -79,7 +79,7 @@ def test_a_file_without_a_proof_is_none(left: str, folder: Path, monkeypatch: py
 
 
 def test_a_proof_is_of_its_contract_and_its_interface(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(MADE), "prove", lambda _: Proof(1, 0))
+    monkeypatch.setattr(type(MADE), "prove", lambda *_: Proof(1, 0))
     longer = replace(MADE, program=replace(MADE.program, publics=("offset", "end", "more")))
     other = replace(MADE, kernel=replace(MADE.kernel, contract=CompressContract(MD5, 2)))
     for made in (MADE, longer, other):
@@ -99,7 +99,7 @@ def test_a_proof_is_of_its_contract_and_its_interface(folder: Path, monkeypatch:
 def test_a_proof_is_of_its_kernel_recipe_and_target(
     other: object, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(MADE), "prove", lambda _: Proof(1, 0))
+    monkeypatch.setattr(type(MADE), "prove", lambda *_: Proof(1, 0))
     assert isinstance(other, type(MADE))
     assert not prove(MADE).kept
     assert not prove(other).kept
@@ -107,7 +107,7 @@ def test_a_proof_is_of_its_kernel_recipe_and_target(
 
 
 def test_a_proof_is_of_its_sources(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(MADE), "prove", lambda _: Proof(1, 0))
+    monkeypatch.setattr(type(MADE), "prove", lambda *_: Proof(1, 0))
     copy, before = folder / "bits.py", origin(JAVASCRIPT)
     true = sources(type(JAVASCRIPT).__module__)
     assert not prove(MADE).kept
@@ -138,6 +138,7 @@ def test_sources_are_what_decides_and_nothing_on_top(target: Target) -> None:
     assert not list(filter(above.match, names))
 
 
+@pytest.mark.turns
 @pytest.mark.proofs
 @pytest.mark.parametrize("target", LANGUAGES.values(), ids=LANGUAGES)
 def test_a_proof_opens_nothing_but_what_its_key_knows(target: Target) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain
 
 from wright import recipes
@@ -14,9 +13,10 @@ from wright.build.prove import (
     Job,
     PrintedJob,
     RefusedJob,
+    Watcher,
     attempt,
     jobs,
-    outcome,
+    prove_all,
     readable_jobs,
     shared_proofs,
     workers,
@@ -26,9 +26,6 @@ from wright.proof.check import Proof
 from wright.spec import FUNCTIONS, Function
 from wright.targets.packages import Editions, Kernels, PrintedKernel
 from wright.targets.target import Target
-
-Watcher = Callable[[int, int], None]
-"""Called with the number of proofs done, and of all proofs."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +54,11 @@ def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> Sh
                 printed.append(made)
             else:
                 refused.append(made)
-        groups = _longest_first(shared_proofs(printed))
-        found = pool.map(partial(outcome, again=again), [group[0] for group in groups])
-        for done, (group, result) in enumerate(zip(groups, found, strict=True), 1):
+        for each, result in prove_all(pool, printed, watch, again).items():
             if isinstance(result, ProofResult):
-                notes |= {each.job.name: (each, proof_note(result.proof)) for each in group}
+                notes[each.job.name] = (each, proof_note(result.proof))
             else:
-                refused += [RefusedJob(each.job, str(result)) for each in group]
-            watch(done, len(groups))
+                refused.append(RefusedJob(each.job, str(result)))
     why = {each.job.name: f"{' '.join(each.job.name)}: {each.why}" for each in refused}
     names = {target: [_job(each).name for each in jobs] for target, jobs in asked.items()}
     faults = {target: [why[name] for name in own if name in why] for target, own in names.items()}
@@ -80,7 +74,7 @@ def proven(targets: Sequence[Target], watch: Watcher, again: bool = False) -> Sh
 
 def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
     """The texts of a package, grouped by the proof that they share."""
-    return _longest_first(shared_proofs(pool.map(Job.print, _asked(target))))
+    return shared_proofs(pool.map(Job.print, _asked(target)))
 
 
 def _asked(target: Target) -> list[Job]:
@@ -98,11 +92,6 @@ def _readable(target: Target) -> Iterator[Job | RefusedJob]:
 
 def _job(each: Job | RefusedJob) -> Job:
     return each.job if isinstance(each, RefusedJob) else each
-
-
-def _longest_first(groups: list[list[PrintedJob]]) -> list[list[PrintedJob]]:
-    """Starting the longest proofs first balances the load."""
-    return sorted(groups, key=lambda group: len(group[0].text), reverse=True)
 
 
 def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:

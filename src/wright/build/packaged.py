@@ -10,14 +10,13 @@ import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
-from wright.build.editions import Watcher, editions_of, proof_note, shipped
+from wright.build.editions import editions_of, proof_note, shipped
 from wright.build.package_kernels import Expected, PlacedKernel
 from wright.build.places import PackageError, first_difference
 from wright.build.proofs import ProofResult
-from wright.build.prove import PrintedJob, outcome, workers
+from wright.build.prove import Outcome, PrintedJob, Watcher, prove_all, workers
 from wright.build.rendering import render
 from wright.proof.check import NotProvenError
 from wright.targets.packages import Editions
@@ -48,11 +47,7 @@ def prove_kernels(folder: Path, watch: Watcher, again: bool = True) -> Package:
         placed = list(expected.placed(folder))
         # Kernels that are in no file are proven, too: the package is made from all of them.
         firsts = [group[0] for group in expected.groups]
-        asked = list(dict.fromkeys([*(each.found for each in placed), *firsts]))
-        results = dict[PrintedJob, ProofResult | NotProvenError]()
-        for printed, result in zip(asked, pool.map(partial(outcome, again=again), asked), strict=True):
-            results[printed] = result
-            watch(len(results), len(asked))
+        results = prove_all(pool, [*(each.found for each in placed), *firsts], watch, again)
     wrong = dict.fromkeys(faults(placed, results))
     if wrong:
         raise PackageError(*wrong)
@@ -91,9 +86,7 @@ def target_of(folder: Path) -> Target:
     raise PackageError(f"{folder} is no package of Hashwright's: each has one of {manifests}")
 
 
-def faults(
-    placed: Sequence[PlacedKernel], results: Mapping[PrintedJob, ProofResult | NotProvenError]
-) -> Iterator[str]:
+def faults(placed: Sequence[PlacedKernel], results: Mapping[PrintedJob, Outcome]) -> Iterator[str]:
     """The kernels without a proof, and proven ones whose text differs from the compiler's."""
     for each in placed:
         if each.found != each.expected and isinstance(results[each.found], ProofResult):

@@ -17,8 +17,9 @@ from pkgutil import iter_modules
 
 from wright import DISTRIBUTION, spec
 from wright.build.described import described, interface
+from wright.proof import check, known
 from wright.proof.check import Proof
-from wright.targets.target import Made, Target
+from wright.targets.target import Made, Prover, Target
 from wright.toolchain.cache import kept
 from wright.toolchain.tools import CHECKOUT
 
@@ -37,7 +38,7 @@ class ProofResult:
     kept: bool
 
 
-def prove(made: Made, again: bool = False) -> ProofResult:
+def prove(made: Made, again: bool = False, by: Prover = check.prove) -> ProofResult:
     """Prove a text, unless the cache has its proof; ``again`` ignores the cache. Raises NotProvenError.
 
     A proof depends on the text, on the kernel's contract, and on the program whose interface the reader uses:
@@ -45,11 +46,11 @@ def prove(made: Made, again: bool = False) -> ProofResult:
     """
     target = origin(made.target)
     if again or not target:
-        return ProofResult(made.prove(), kept=False)
+        return ProofResult(made.prove(by), kept=False)
     found = list[Proof]()
 
     def make(file: Path) -> None:
-        found.append(made.prove())
+        found.append(made.prove(by))
         file.write_text(json.dumps(asdict(found[0])), encoding="utf-8")
 
     context = (described(made.kernel.contract), interface(made.program))
@@ -68,7 +69,7 @@ def origin(target: Target) -> str:
 
     Empty where a file has changed since this process began: the process may run the old version or the new.
     """
-    files = [*sources(type(target).__module__), *target.reads]
+    files = [*sources(type(target).__module__), *target.reads, Path(known.__file__)]
     if any(file.stat().st_mtime > STARTED for file in files):
         return ""
     parts = [target.name, sys.version, *_libraries()]

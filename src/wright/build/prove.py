@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
 from wright import recipes
@@ -15,9 +16,16 @@ from wright.errors import ReadableError
 from wright.ir.interface import interface_of
 from wright.ir.program import Program
 from wright.passes.recipe import RecipeError
+from wright.proof import check
 from wright.proof.check import NotProvenError
+from wright.proof.known import Known
 from wright.spec import FUNCTIONS, Function
-from wright.targets.target import Made, Target
+from wright.targets.target import Made, Prover, Target
+
+Watcher = Callable[[int, int], None]
+"""Called with the number of proofs done, and of all proofs."""
+Outcome = ProofResult | NotProvenError
+"""The proof of a text, or the error that refused it: a worker process can answer with either."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +78,9 @@ class PrintedJob:
         """
         return self.job.target.name, self.text, self.contract, interface(self.reading)
 
-    def prove(self, again: bool = False) -> ProofResult:
+    def prove(self, again: bool = False, by: Prover = check.prove) -> ProofResult:
         """Prove this very text, unless the cache has its proof. Raises NotProvenError."""
-        return prove(self.job.printed(self.text, self.reading), again)
+        return prove(self.job.printed(self.text, self.reading), again, by)
 
 
 @dataclass(frozen=True)
@@ -91,12 +99,41 @@ def attempt(job: Job) -> PrintedJob | RefusedJob:
         return RefusedJob(job, str(error))
 
 
-def outcome(printed: PrintedJob, again: bool = False) -> ProofResult | NotProvenError:
-    """The proof of a text, or the error that refused it, so that a worker process can answer with either."""
+def outcome(printed: PrintedJob, again: bool = False, by: Prover = check.prove) -> Outcome:
+    """What comes of the proof of a text."""
     try:
-        return printed.prove(again)
+        return printed.prove(again, by)
     except NotProvenError as error:
         return error
+
+
+def prove_all(
+    pool: Executor, every: Sequence[PrintedJob], watch: Watcher, again: bool = False
+) -> dict[PrintedJob, Outcome]:
+    """Prove each text once, and each program that several texts mean.
+
+    Texts with one contract go to one process, which so knows their equal programs. ``again`` ignores earlier
+    proofs.
+    """
+    texts = {printed.proof_key: printed for printed in every}
+    tasks: dict[Hashable, list[PrintedJob]] = {}
+    for printed in texts.values():
+        tasks.setdefault(printed.contract, []).append(printed)
+    ordered = sorted(tasks.values(), key=_length, reverse=True)  # the longest first, to balance the load
+    found = dict[Hashable, Outcome]()
+    for task, outcomes in zip(ordered, pool.map(partial(_outcomes, again=again), ordered), strict=True):
+        found |= zip([printed.proof_key for printed in task], outcomes, strict=True)
+        watch(len(found), len(texts))
+    return {printed: found[printed.proof_key] for printed in every}
+
+
+def _length(texts: Sequence[PrintedJob]) -> int:
+    return sum(len(printed.text) for printed in texts)
+
+
+def _outcomes(texts: Sequence[PrintedJob], again: bool) -> list[Outcome]:
+    known = Known()
+    return [outcome(printed, again, known.prove) for printed in texts]
 
 
 def workers() -> ProcessPoolExecutor:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from functools import partial
 from itertools import groupby
 from pathlib import Path
 from textwrap import fill
@@ -15,17 +14,16 @@ from rich.progress import Progress, track
 from wright.build.proofs import ProofResult
 from wright.build.prove import (
     Job,
+    Outcome,
     PrintedJob,
     RefusedJob,
     attempt,
-    outcome,
+    prove_all,
     readable_jobs,
-    shared_proofs,
     workers,
 )
 from wright.cli.named import FUNCTION, languages_option, require_kernels
 from wright.cli.shared import again_option, errors, json_option, print_json, readable_errors
-from wright.proof.check import NotProvenError
 from wright.recipes import EDITIONS, FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.registry import TARGETS
@@ -139,10 +137,12 @@ def _prove_recipes(
                 printed.append(each)
             else:
                 refused.append(each)
-        groups = shared_proofs(printed)
-        found = pool.map(partial(outcome, again=again), [group[0] for group in groups])
-        results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
-    rows = [_row(each.job, result) for group, result in zip(groups, results, strict=True) for each in group]
+        with Progress(console=errors, transient=True) as bar:
+            task = bar.add_task("proving", total=None)
+            found = prove_all(
+                pool, printed, lambda n, total: bar.update(task, completed=n, total=total), again
+            )
+    rows = [_row(each.job, result) for each, result in found.items()]
     rows += [_row(each.job, each.why) for each in refused]
     seconds = time.monotonic() - started
     failed = [row for row in rows if row["error"]]
@@ -154,8 +154,9 @@ def _prove_recipes(
         for names, row in zip(named, rows, strict=True):
             cells = (name.ljust(width) for name, width in zip(names, widths, strict=True))
             click.echo(f"{' '.join(cells)} {_said(row)}")
+        results = {each.proof_key: result for each, result in found.items()}.values()
         before = sum(isinstance(result, ProofResult) and result.kept for result in results)
-        texts = f"{len(groups)} different texts" + (f", {before} proven earlier" if before else "")
+        texts = f"{len(results)} different texts" + (f", {before} proven earlier" if before else "")
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
         proofs = [result.proof for result in results if isinstance(result, ProofResult)]
         took, net = sum(proof.seconds for proof in proofs), sum(proof.net_seconds for proof in proofs)
@@ -164,7 +165,7 @@ def _prove_recipes(
         raise SystemExit(1)
 
 
-def _row(job: Job, result: ProofResult | NotProvenError | str) -> dict[str, Any]:
+def _row(job: Job, result: Outcome | str) -> dict[str, Any]:
     proven = result.proof if isinstance(result, ProofResult) else None
     return {
         "target": job.target.name,

@@ -8,8 +8,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from wright.build.editions import Watcher, proof_note
+from wright.build.editions import proof_note
 from wright.build.packaged import prove_kernels, require_made
+from wright.build.prove import Watcher
 
 
 def evidence(folders: Mapping[str, Path], watch: Watcher) -> str:

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Protocol
 
 from wright import VERSION, recipes
+from wright.contracts.contract import Contract
 from wright.ir.interface import interface_of
 from wright.ir.program import Program
 from wright.kernels.apart import apart
@@ -234,6 +235,9 @@ class Target(ABC):
         return empty
 
 
+Prover = Callable[[Program, Contract], Proof]
+"""Proves a program against its contract. Raises NotProvenError."""
+
 PROVER_FAILED = "the prover itself failed; this is a bug in Hashwright"
 """The error message for exceptions that the prover does not expect."""
 
@@ -251,7 +255,7 @@ class Made:
     """The program after the recipe; to prove a text, its interface is enough."""
     text: str
 
-    def prove(self) -> Proof:
+    def prove(self, prove: Prover = prove) -> Proof:
         """Read the text back and prove it. Raises NotProvenError, which names the recipe and the kernel."""
         try:
             program = self.target.read_back(self.text, interface_of(self.program))
