@@ -88,6 +88,7 @@ KEYED = [name for name in LANGUAGES if TARGETS[name].kernels(FUNCTIONS["siphash1
 """The languages that have SipHash."""
 
 
+@pytest.mark.turns
 @pytest.mark.proofs
 @pytest.mark.parametrize("target", KEYED)
 def test_prove_says_how_much_was_proven(target: str) -> None:

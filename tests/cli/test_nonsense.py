@@ -40,6 +40,7 @@ def refusal(*command: str) -> str:
     return " ".join(result.output.split())
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
@@ -224,6 +225,7 @@ def test_nonsense_is_answered(file: str, old: str, new: str, why: str, book: Pat
     assert why in refusal("prove", Path(file).stem, "--target", "javascript")
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("table", "recipe", "why"),
     [
@@ -253,6 +255,7 @@ def test_a_text_that_is_not_proven_says_by_which_recipe_it_came_to_be() -> None:
         wrong.prove()
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("target", "name", "count"),
     [
@@ -272,6 +275,7 @@ def test_a_function_of_no_file(target: str, name: str, count: int, book: Path) -
     assert f"{count} of {count} kernels proven" in result.output
 
 
+@pytest.mark.turns
 def test_every_command_that_reads_the_book_answers(book: Path) -> None:
     file = book / SHA1
     file.write_text(file.read_text(encoding="utf-8").replace("fuse{}", "fuze{}"), encoding="utf-8")

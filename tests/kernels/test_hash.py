@@ -49,6 +49,7 @@ def check_every_length(function: MerkleDamgard, start: Start) -> None:
     assert proof.cases == proof.invariants == function.block_size
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("start", Start)
 def test_every_length(start: Start) -> None:
     check_every_length(SHA1, start)
@@ -85,6 +86,7 @@ def test_a_mistake_behind_the_block() -> None:
     )
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("first", [True, False])
 def test_a_mistake_around_the_turns_at_one_length(first: bool) -> None:
     """No case of the contract has this length."""
@@ -119,6 +121,7 @@ def test_a_byte_too_many_is_not_read() -> None:
     refuse(KERNEL.program.with_body(tuple(further if s is tail else s for s in BODY)), "a read of M")
 
 
+@pytest.mark.turns
 def test_a_turn_too_few_and_too_many() -> None:
     refuse(
         with_blocks(replace(BLOCKS, stop=BLOCKS.stop - 1)),

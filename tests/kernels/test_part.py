@@ -25,6 +25,7 @@ def refuse(program: Program, why: str) -> None:
         prove(program, KERNEL.contract)
 
 
+@pytest.mark.turns
 def test_the_end_of_every_length_and_whole_blocks_are_proven() -> None:
     assert prove(KERNEL.program, KERNEL.contract).cases == 64 + 1
 
@@ -54,10 +55,12 @@ def with_blocks(stop: Index, *before: Statement) -> Program:
     return KERNEL.program.with_body((*before, *body))
 
 
+@pytest.mark.turns
 def test_a_padding_that_is_always_there() -> None:
     refuse(with_blocks(Index.of("end") + 9), "where nothing was given or written")
 
 
+@pytest.mark.turns
 def test_a_choice_by_where_the_padding_would_end() -> None:
     """It splits the path, and what it does on either side is nothing."""
     end = Index.of("size") + "pad"

@@ -45,6 +45,7 @@ def test_wrong_programs_of_every_kernel_are_refused(name: str) -> None:
     examine(every, -(-COUNT // len(every) // 10))
 
 
+@pytest.mark.turns
 @pytest.mark.proofs
 def test_a_proof_that_accepts_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "_prove_case", lambda *_: None)

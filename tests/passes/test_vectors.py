@@ -33,6 +33,7 @@ def test_a_row_is_copied_by_a_vector_and_its_words_change_places() -> None:
     assert found[found.index("clear: for t in 0 … 16 step 1") + 1] == "R[t] = 0"
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("spec", "lanes"), [(SHA1, 4), (MD5, 4), pytest.param(SHA512, 2, marks=pytest.mark.proofs)]
 )

@@ -12,6 +12,7 @@ from tests.planted.run import drawn, results
 from wright.toolchain.tools import CHECKOUT
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_places_that_change_their_files(kind: str, tmp_path: Path) -> None:
     places = list(KINDS[kind]())

@@ -140,6 +140,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
 }
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_turn_knows_no_more_than_which_messages_have_blocks(name: str) -> None:
     """Most of these are right for messages of up to two blocks at the places of the contract's cases."""
@@ -194,6 +195,7 @@ OUTSIDE = {
 }
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("name", OUTSIDE)
 def test_around_the_turns_nothing_happens(name: str) -> None:
     program, why = OUTSIDE[name]

@@ -175,6 +175,7 @@ def carry_without_not(a: Term, b: Term, total: Term) -> Term:
     return ((a & b) | ((a | b) & total)) >> 31
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("carry", CARRIES)
 def test_sha512_in_halves(carry: CarryOf) -> None:
     H, M = inputs(SHA512)

@@ -19,8 +19,8 @@ from tests.targets.steps import Checks
 
 Started = Callable[[str, Path], AbstractContextManager[Asked]]
 DRIVEN: Sequence[tuple[type[Checks], Started, Sequence[ParameterSet]]] = [
-    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp, evm)),
-    *((checks, motoko.started, engines) for checks, engines in motoko.DRIVEN),
+    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp)),
+    *((checks, target.started, engines) for target in (evm, motoko) for checks, engines in target.DRIVEN),
 ]
 """A package's checks, its driver, and its engines, each in its tier."""
 

@@ -77,6 +77,7 @@ def test_a_package_is_found_by_its_manifest(target: Target) -> None:
     assert target_of(PACKAGES / target.name) is target
 
 
+@pytest.mark.turns
 @pytest.mark.proofs
 def test_all_that_was_proven_lies_in_its_place(name: str, expected: Expected) -> None:
     placed = list(expected.placed(PACKAGES / name))

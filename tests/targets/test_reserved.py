@@ -38,6 +38,7 @@ def refusal(target: str, word: str) -> str:
     return str(found.value)
 
 
+@pytest.mark.turns
 @pytest.mark.proofs
 @pytest.mark.parametrize("target", RESERVED)
 def test_no_variable_has_a_reserved_word_for_a_name(target: str) -> None:

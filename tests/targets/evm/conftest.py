@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.targets.evm.driver import Driver
-from tests.targets.evm.steps import Checks as Checks
+from tests.targets.evm.steps import Checks, Drawn, Further
 from wright.targets.evm.engines import ENGINES
 
-EVERY = [
-    pytest.param("revm", marks=pytest.mark.evm),
-    pytest.param("revm-ir", marks=[pytest.mark.evm, pytest.mark.slow]),
+DRIVEN = [
+    (Drawn, [pytest.param("revm", marks=pytest.mark.evm)]),
+    (Further, [pytest.param("revm", marks=[pytest.mark.evm, pytest.mark.further], id="revm-further")]),
+    (Checks, [pytest.param("revm-ir", marks=[pytest.mark.evm, pytest.mark.slow])]),
 ]
+"""The functions that are checked on each engine: `make test` has some."""
 
 
 def started(engine: str, session: Path) -> Driver:

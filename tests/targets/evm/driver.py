@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import cast
 
+from tests.tiers.drawn import digest
 from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC, Absorbing
 from wright.targets.evm.engines.machine import Deployed
@@ -23,6 +25,8 @@ OFFERED = [name for name, function in FUNCTIONS.items() if offered(function)]
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 STREAMED = [name for name in OFFERED if FUNCTIONS[name] not in NATIVE]
 """Those with hashes in progress, and midstates."""
+DRAWN = frozenset(Random(digest()).sample(OFFERED, 4))
+"""Those of `make test`, which the digest of the tree draws: a contract takes seconds to compile."""
 EXTENDABLE = [name for name in OFFERED if getattr(FUNCTIONS[name], "extendable", False)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from tests.targets import steps
-from tests.targets.evm.driver import OFFERED, STREAMED, Driver
+from tests.targets.evm.driver import DRAWN, OFFERED, STREAMED, Driver
 from tests.targets.steps import (
     BATCHES,
     COMBINED,
@@ -110,3 +110,19 @@ class Checks(steps.Checks):
             return
         for form in ("inMemory", "inCalldata"):
             self.same(self.ask(form, message), digest)
+
+
+class Drawn(Checks):
+    """The steps of the functions that are drawn."""
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in DRAWN
+
+
+class Further(Checks):
+    """The steps of the others."""
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED and name not in DRAWN

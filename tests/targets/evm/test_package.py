@@ -14,6 +14,7 @@ from _pytest.mark import ParameterSet
 
 from tests.targets.evm.driver import (
     CODED,
+    DRAWN,
     EXTENDABLE,
     OFFERED,
     PACKAGE,
@@ -43,14 +44,17 @@ KEPT = {("sha256", Settings()): 32}
 EVERY = [pytest.param(s, id=s.title, marks=[] if s in USUAL else pytest.mark.slow) for s in PIPELINES]
 SAMPLED = sampled([pytest.param(name, id=name) for name in OFFERED], 6, "evm")
 """Each is a contract for each of the settings."""
-DRAWN = sampled([pytest.param(name, id=name) for name in OFFERED], 6, "brief", rest="evm")
-"""Those of `make test`: a contract takes seconds to compile. `make test-players` has the others."""
 
 pytestmark = pytest.mark.evm
 
 
 def among(names: Collection[str]) -> list[ParameterSet]:
-    return [each for each in DRAWN if each.values[0] in names]
+    """The functions: those that are drawn in `make test`, the others in `make test-players`."""
+    return [
+        pytest.param(name, id=name, marks=[pytest.mark.brief] if name in DRAWN else [])
+        for name in OFFERED
+        if name in names
+    ]
 
 
 def wanted(name: str, message: bytes) -> bytes:
@@ -164,7 +168,7 @@ def goes_on(name: str, settings: Settings) -> None:
 @pytest.mark.brief
 def test_midstates_of_javascript() -> None:
     """What JavaScript's package saves is what Solidity's saves, and goes on."""
-    names, data = ("sha1", "sha512", "sha3_256"), Random(9).randbytes(777)
+    names, data = sorted(DRAWN.intersection(STREAMED)), Random(9).randbytes(777)
     library = (PACKAGE.parent / "javascript" / "lib" / "index.js").as_uri()
     saved = ", ".join(f"{name}.create().update(data).save()" for name in names)
     script = (

@@ -97,6 +97,7 @@ def test_rows_are_numbered() -> None:
     assert [row["row"] for row in BEHAVIOURS] == list(range(1, len(BEHAVIOURS) + 1))
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("entry", [entry for entry in BEHAVIOURS if entry["tier"] != "slow"])
 def test_the_file_is_what_its_maker_makes(entry: dict[str, Any]) -> None:
     assert entry == made(entry["row"]), "run `python -m tests.build_behaviours`"
