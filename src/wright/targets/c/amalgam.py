@@ -41,14 +41,29 @@ END = """\
 #pragma clang diagnostic pop
 #endif
 """
+ALONE = """\
+#include "hashwright-{pair}.h"
+
+/* What this file does not show its users is its own: compilers leave out what nothing calls. */
+#define HW_INTERNAL static
+static unsigned hw_instructions(void);
+static unsigned hw_limit_instructions(unsigned allowed);
+
+#if defined(__GNUC__) /* GCC says so at the file's end, of what other processors have */
+#pragma GCC diagnostic ignored "-Wunused-function"
+#endif
+"""
 PREFIX = "hw_"
 """Begins the names that all files share."""
 PARTS = 16
 """Parts in which a build may compile the file: -DHW_PART=1 to 16, or all at once without it."""
 
 
-def amalgamated(files: Mapping[str, str]) -> str:
-    """One C source of the library's ``src/*.c`` and ``src/*.h``, beside hashwright.h."""
+def amalgamated(files: Mapping[str, str], pair: str = "") -> str:
+    """One C source of the library's ``src/*.c`` and ``src/*.h``, beside hashwright.h.
+
+    That of a ``pair`` of files is beside a header of that name, and has all but its header's names to itself.
+    """
     headers = {PurePath(path).name: _plain(text) for path, text in files.items() if path.endswith(".h")}
     sources = {
         PurePath(path).stem: _plain(text)
@@ -57,7 +72,9 @@ def amalgamated(files: Mapping[str, str]) -> str:
     }
     shared = [_without_includes(headers[name]) for name in SHARED]
     sections = [_section(stem, text, headers) for stem, text in sources.items()]
-    return "\n".join([BEGIN, *shared, *_system_headers(sections), *_in_parts(sections), END])
+    before, after = (ALONE.format(pair=pair), "") if pair else (BEGIN, END)
+    own = sections if pair else _in_parts(sections)
+    return "\n".join([before, *shared, *_system_headers(sections), *own, after])
 
 
 def _plain(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What C's users get: the sources with their builds by CMake, and the library as two files."""
+"""What C's users get: the sources with their builds by CMake, the library as two files, and its families."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def artefacts(package: Packaged, out: Path) -> Artefacts:
     yield written(
         out / f"{name}.tar.gz", tarball(below(name, files)), "The library for C, with CMake and pkg-config"
     )
-    two = {path.removeprefix(AMALGAMATED): content for path, content in files.items() if AMALGAMATED in path}
+    pairs = {name.removeprefix(AMALGAMATED): each for name, each in files.items() if AMALGAMATED in name}
     name = f"{NAME}-amalgamation-{VERSION}"
-    alone = below(name, {**two, "LICENSE": files["LICENSE"]})
-    yield written(out / f"{name}.zip", zipped(alone), "The library for C as two files")
+    alone = below(name, {**pairs, "LICENSE": files["LICENSE"]})
+    yield written(out / f"{name}.zip", zipped(alone), "The library for C as two files, and its families")

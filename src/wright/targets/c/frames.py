@@ -17,6 +17,7 @@ from wright.targets.c.amalgam import PARTS, amalgamated
 from wright.targets.c.answers import answers
 from wright.targets.c.construction import Parts, construction_of
 from wright.targets.c.naming import names
+from wright.targets.c.pairs import pairs
 from wright.targets.c.values import TYPES, type_name
 from wright.targets.c.vectors import Vectors
 from wright.targets.constructions import grouped
@@ -54,7 +55,6 @@ VERBATIM = (
     "src/rows.c",
     "src/texts.c",
     *(f"src/{name}.h" for name in HEADERS),
-    "hashwright.pc.in",
 )
 EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples").glob("*.c")))
 
@@ -115,45 +115,67 @@ class Lanes:
 
 def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     """Path and text of every file in the package except the licence."""
-    library = dict(_files(kernels))
+    library, parts = _library(kernels)
     yield from library.items()
+    yield from _around(kernels, library, parts)
     yield f"{AMALGAMATED}/hashwright.h", library[HEADER]
-    yield f"{AMALGAMATED}/hashwright.c", f"/* {FIRST_LINE}\n */\n\n{amalgamated(library)}"
+    yield f"{AMALGAMATED}/hashwright.c", marked(amalgamated(library))
+    for pair, several in pairs(kernels).items():
+        alone, _ = _library(several, pair)
+        yield f"{AMALGAMATED}/hashwright-{pair}.h", alone[HEADER]
+        yield f"{AMALGAMATED}/hashwright-{pair}.c", marked(amalgamated(alone, pair))
 
 
-def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
-    """Path and text of every file but the two that have the whole library."""
+def _library(kernels: Kernels, pair: str = "") -> tuple[dict[str, str], list[Parts]]:
+    """The library's sources and its header, and each construction's share of the files that list functions.
+
+    A ``pair`` of files for some functions does not find them by their names.
+    """
     sharing = Sharing(kernels)
     functions = [FUNCTIONS[name] for name in kernels]
     groups = [(construction_of(several[0]), several) for several in grouped(functions).values()]
-    paths = [*VERBATIM, "src/functions.c"]
+    made: dict[str, str] = {}
     for construction, several in groups:
-        for path, text in construction.files(several, sharing):
-            paths.append(path)
-            yield path, text
+        made |= construction.files(several, sharing)
     parts = [construction.parts(several, sharing) for construction, several in groups]
     for header in SHARED_HEADERS:
-        yield header, render(header, declared=_declared(header, parts))
-    for name in (*VERBATIM, *EXAMPLES):
+        made[header] = render(header, declared=_declared(header, parts))
+    for name in VERBATIM:
+        made[name] = render(name)
+    named = [common(function) for part in parts for function in part.named]
+    largest = max(part.midstate_size for part in parts)
+    context: dict[str, Any] = {"parts": parts, "named": named, "largest_midstate": largest, "pair": pair}
+    made[HEADER] = render(HEADER, **context, version=VERSION)
+    if not pair:
+        extendable = [name for part in parts for name in part.extendable]
+        further = [call for part in parts for call in part.further]
+        context = {"named": named, "extendable": extendable, "further": further}
+        made["src/functions.c"] = render("src/functions.c", **context)
+    return made, parts
+
+
+def _around(kernels: Kernels, library: Iterable[str], parts: Sequence[Parts]) -> Iterator[tuple[str, str]]:
+    """The package's other files."""
+    for name in (*EXAMPLES, "hashwright.pc.in"):
         yield name, render(name)
     found = [function for part in parts for function in part.named]
-    named = [common(function) for function in found]
-    largest = max(part.midstate_size for part in parts)
-    context: dict[str, Any] = {"parts": parts, "named": named, "largest_midstate": largest}
-    yield HEADER, render(HEADER, **context, version=VERSION)
-    extendable = [name for part in parts for name in part.extendable]
-    further = [call for part in parts for call in part.further]
-    yield "src/functions.c", render("src/functions.c", named=named, extendable=extendable, further=further)
-    context = {"named": named, "extendable": extendable}
+    context: dict[str, Any] = {"named": [common(function) for function in found]}
+    context |= {"extendable": [name for part in parts for name in part.extendable]}
     context |= {"batched": [name for part in parts for name in part.batched]}
     yield CPLUSPLUS, render(CPLUSPLUS, **context, declared=_declared(CPLUSPLUS, parts))
     yield "test/answers.c", render("test/answers.c", **answers(found), parts=parts)
-    sources = sorted(path.removeprefix("src/") for path in paths if re.fullmatch(r"src/\w+\.c", path))
+    sources = sorted(path.removeprefix("src/") for path in library if re.fullmatch(r"src/\w+\.c", path))
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sources, version=VERSION)
+    functions = [FUNCTIONS[name] for name in kernels]
     context = {"families": families(functions).items(), "parts": PARTS}
     context |= {"rows": [row for part in parts for row in part.rows]}
     context |= {"coded": [each.title for each in found if each.coded_by == HMAC]}
     yield "README.md", render("README.md", **context)
+
+
+def marked(text: str) -> str:
+    """A source in C with the line that says that it is generated."""
+    return f"/* {FIRST_LINE}\n */\n\n{text}"
 
 
 def _declared(header: str, parts: Sequence[Parts]) -> list[str]:

@@ -28,7 +28,7 @@ _PROCESSORS = tuple(
 )
 """Headers for one processor's instructions, and for what C has no operator for: tests compare them with the
 processor."""
-_FOLDERS = ("src", "include")
+_FOLDERS = ("src", "include", "amalgamated")
 
 
 def require_plain(text: str, content: str, start: int, package: Path) -> None:

@@ -63,10 +63,10 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     for template in RENDERED:
         name = template.removesuffix(".jinja")
         yield name, _marked(name, _ENVIRONMENT.get_template(template).render(**context))
-    folder = f"{AMALGAMATED}/"
+    whole = {f"{AMALGAMATED}/{name}": f"library/{name}" for name in ("hashwright.h", "hashwright.c")}
     for path, text in library_files(kernels):
-        if path.startswith(folder):
-            yield f"library/{path.removeprefix(folder)}", text
+        if path in whole:
+            yield whole[path], text
 
 
 def _marked(name: str, text: str) -> str:

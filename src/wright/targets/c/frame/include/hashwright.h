@@ -1,3 +1,17 @@
+/*% if pair %*/
+/* Hash functions for C11: each is compiled from the text of its standard, and proven to compute it. This header and
+ * hashwright-$$pair$$.c have one family of them, and need no other file. The calls are those of the whole library, whose header,
+ * hashwright.h, describes them: but functions have no names at run time, and only switches limit instructions, such as
+ * -DHW_VECTOR_BITS=0.
+ *
+ * A program may have several such pairs, and is larger by what they share; or it has the whole library, and no pair.
+ */
+#ifndef HASHWRIGHT_$$pair|upper$$_H
+#define HASHWRIGHT_$$pair|upper$$_H
+#ifdef HASHWRIGHT_H
+#error "hashwright.h has all that this header has"
+#endif
+/*% else %*/
 /* Hash functions for C11: each is compiled from the text of its standard, and proven to compute it.
  *
  *   uint8_t digest[HW_SHA256_SIZE];
@@ -86,6 +100,7 @@ $$part.said$$ *
  */
 #ifndef HASHWRIGHT_H
 #define HASHWRIGHT_H
+/*% endif %*/
 
 #include <stddef.h>
 #include <stdint.h>
@@ -112,6 +127,16 @@ $$part.said$$ *
 #ifdef __cplusplus
 extern "C" {
 #endif
+/*% if pair %*/
+
+/* What all pairs have. Of several, the one that a file includes first serves it. */
+#ifndef HASHWRIGHT_COMMON
+#define HASHWRIGHT_COMMON
+#define hw_version hw_version_$$pair$$
+#define hw_error_text hw_error_text_$$pair$$
+#define hw_wipe hw_wipe_$$pair$$
+#define hw_equal hw_equal_$$pair$$
+/*% endif %*/
 
 #define HW_VERSION "$$version$$"
 #define HW_VERSION_MAJOR $$version.split(".")[0]$$
@@ -152,12 +177,14 @@ HW_API const char *hw_error_text(int error);
 #define HW_INSTRUCTIONS_CLMUL 128u /* of both, products without carries, for checksums: PCLMULQDQ, PMULL */
 #define HW_INSTRUCTIONS_VPCLMUL 256u /* the same in 512 bits, with AVX-512 */
 
+/*% if not pair %*/
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */
 HW_API unsigned hw_instructions(void);
 
 /** Uses no others from now on, in all threads. What was given up stays so. Returns those that are left: 0 is plain C. */
 HW_API unsigned hw_limit_instructions(unsigned allowed);
 
+/*% endif %*/
 /** Overwrites memory with zeros, though nobody reads it afterwards. */
 HW_API void hw_wipe(void *memory, size_t length);
 
@@ -178,8 +205,12 @@ typedef struct {
     const uint8_t *validity;        /* Arrow's bitmap, or NULL where all rows are valid; */
     size_t validity_offset;         /* the bit of the first row in it */
 } hw_rows;
+/*% if pair %*/
+#endif
+/*% endif %*/
 /*% for part in parts if part.named %*/
 $$part.declared["include/hashwright.h"]$$/*% endfor %*/
+/*% if not pair %*/
 
 /* Any of these. */
 
@@ -234,6 +265,7 @@ typedef struct {
 HW_API const hw_function *hw_function_by_name(const char *name);
 HW_API const char *hw_call_by_name(const char *name);
 HW_API const hw_function *hw_function_at(size_t index);
+/*% endif %*/
 /*% for part in parts if not part.named %*/
 $$part.declared["include/hashwright.h"]$$/*% endfor %*/
 

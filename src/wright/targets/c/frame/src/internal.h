@@ -7,7 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__GNUC__) && !defined(_WIN32)
+#if defined(HW_INTERNAL)
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define HW_INTERNAL __attribute__((visibility("hidden")))
 #else
 #define HW_INTERNAL
