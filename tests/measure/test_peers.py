@@ -158,6 +158,7 @@ def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
     assert set(report.peers) == {"noble", "hash-wasm", "crypto-js", "asmcrypto", "sha.js"}
 
 
+@pytest.mark.turns
 @pytest.mark.node
 def test_a_first_hash_has_a_process_of_its_own() -> None:
     """Each bundle holds one function; the time with import includes the bundle's evaluation."""

@@ -101,6 +101,7 @@ def test_its_modules_are_what_proofs_come_from() -> None:
     assert not [file for file in theirs if "measure" in file.parts]
 
 
+@pytest.mark.turns
 @pytest.mark.node
 def test_the_package_has_it(tmp_path: Path) -> None:
     made, package = tmp_path / "package", tmp_path / "node_modules" / "hashwright"

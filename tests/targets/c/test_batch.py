@@ -106,6 +106,7 @@ def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, leve
     memory_is_kept(library, tmp_path, defined=level)
 
 
+@pytest.mark.turns
 @SANITIZING
 @pytest.mark.parametrize("level", QUICK, ids=level_name, indirect=True)
 def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, level: list[str]) -> None:

@@ -74,6 +74,7 @@ def run(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
 
 
+@pytest.mark.turns
 def test_blocks_are_those_of_the_padded_message(tmp_path: Path) -> None:
     done = run(recorded(tmp_path))
     assert done.returncode == 0, done.stderr

@@ -78,6 +78,7 @@ def test_a_release_s_archive_is_the_package_where_mops_puts_it(ic: InternetCompu
     installed.note(f"moc compiles examples/Certified.mo with these alone: {len(compiled):,} bytes")
 
 
+@pytest.mark.turns
 def test_constructions(driver: Driver) -> None:
     """Without RFC 6070's sixteen million iterations, which exceed a call's limit."""
     check_constructions(driver, OFFERED, most=4096)
