@@ -120,8 +120,8 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield from _around(kernels, library, parts)
     yield f"{AMALGAMATED}/hashwright.h", library[HEADER]
     yield f"{AMALGAMATED}/hashwright.c", marked(amalgamated(library))
-    for pair, several in pairs(kernels).items():
-        alone, _ = _library(several, pair)
+    for pair, several in pairs([FUNCTIONS[name] for name in kernels]).items():
+        alone, _ = _library({function.name: kernels[function.name] for function in several}, pair)
         yield f"{AMALGAMATED}/hashwright-{pair}.h", alone[HEADER]
         yield f"{AMALGAMATED}/hashwright-{pair}.c", marked(amalgamated(alone, pair))
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from wright.spec import FUNCTIONS
-from wright.targets.packages import Kernels
+from collections.abc import Sequence
+
+from wright.spec import Function
 
 
-def pairs(kernels: Kernels) -> dict[str, Kernels]:
-    """The kernels of each pair, by its name.
+def pairs(functions: Sequence[Function]) -> dict[str, list[Function]]:
+    """The functions of each pair, by its name.
 
     A pair has the functions of one family that compute in words of one size, as these share kernels. It has
     the family's name, or where there are several, its longest digest's.
     """
-    found: dict[tuple[str, int], list[str]] = {}
-    for name in kernels:
-        function = FUNCTIONS[name]
-        found.setdefault((function.family or name, function.word), []).append(name)
+    found: dict[tuple[str, int], list[Function]] = {}
+    for function in functions:
+        found.setdefault((function.family or function.name, function.word), []).append(function)
     families = [family for family, _ in found]
-    named: dict[str, Kernels] = {}
-    for (family, _), names in found.items():
-        longest = max(names, key=lambda name: FUNCTIONS[name].digest_size)
-        whole = len(names) > 1 and families.count(family) == 1
-        called = family.replace("-", "").lower() if whole else longest
-        named[called] = {name: kernels[name] for name in names}
+    named: dict[str, list[Function]] = {}
+    for (family, _), several in found.items():
+        longest = max(several, key=lambda function: function.digest_size)
+        whole = len(several) > 1 and families.count(family) == 1
+        named[family.replace("-", "").lower() if whole else longest.name] = several
     return named
