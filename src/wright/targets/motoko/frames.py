@@ -12,6 +12,7 @@ from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.packaged import packaged
 from wright.targets.motoko.rendering import FOLDERS, FRAME, KINDS, Edition, holder, render
 from wright.targets.motoko.shared_tables import modules
+from wright.targets.motoko.weighed import weighed
 from wright.targets.packages import Editions, Sharing, origin, titles
 
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
@@ -41,7 +42,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     data = {"titles": titles(functions)}
     yield "mops.toml", render("mops.toml", version=VERSION, keywords=keywords, **data)
     rows = [row for construction, family in constructions for row in construction.rows(family)]
-    yield "README.md", render("README.md", rows=rows, **data)
+    yield "README.md", render("README.md", rows=rows, weighed=weighed(), **data)
 
 
 def crc_of_nibbles() -> list[str]:

@@ -26,6 +26,7 @@ MAIN = "main.mo"
 DEEP = 'ulimit -s 1000000 2>/dev/null || ulimit -s "$(ulimit -H -s)"; exec "$0" "$@"'
 """The compiler recurses over long functions: it needs a larger stack than any process has by default."""
 STACK = "--stack-size=900000"
+TITLE = "Motoko's compiler"
 TIMEOUT = 300
 """Seconds; the largest library so far takes ten."""
 FEATURES = (
@@ -40,10 +41,28 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
 
     ``strict`` refuses warnings. Raises MissingEngineError, or EngineError with the compiler's output.
     """
-    program, folder = str(node.find()), str(TOOLS.folder / "node_modules" / "motoko")
+    given = job(files, classical, strict)
+
+    def run(out: Path) -> None:
+        _run(command(out, deep=True), given, TITLE)
+
+    told = [VERSION, (HERE / "moc.cjs").read_text(encoding="utf-8"), given]
+    return kept(MADE, ".wasm", told, run).read_bytes()
+
+
+def command(out: Path, *, deep: bool) -> list[str]:
+    """The command that compiles the job on its input: with Node's default stack, or one ``deep`` enough."""
+    begun = ["sh", "-c", DEEP] if deep else []
+    larger = [STACK] if deep else []
+    folder = str(TOOLS.folder / "node_modules" / "motoko")
+    return [*begun, str(node.find()), *larger, str(HERE / "moc.cjs"), folder, str(out)]
+
+
+def job(files: Mapping[str, str], classical: bool, strict: bool = False) -> str:
+    """What the compiler's process reads: the files that a canister reaches, and how to compile it."""
     files = reached(files, MAIN, PACKAGES)
     names = {file.split("/")[1] for file in files if file.startswith(f"{PACKAGES}/")}
-    job = {
+    told = {
         "main": MAIN,
         "files": files,
         "packages": {name: f"{PACKAGES}/{name}" for name in sorted(names)},
@@ -51,14 +70,7 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
         "classical": classical,
         "strict": strict,
     }
-    given = json.dumps(job, sort_keys=True)
-
-    def run(out: Path) -> None:
-        command = ["sh", "-c", DEEP, program, STACK, str(HERE / "moc.cjs"), folder, str(out)]
-        _run(command, given, "Motoko's compiler")
-
-    told = [VERSION, (HERE / "moc.cjs").read_text(encoding="utf-8"), given]
-    return kept(MADE, ".wasm", told, run).read_bytes()
+    return json.dumps(told, sort_keys=True)
 
 
 def optimised(module: bytes) -> bytes:
