@@ -21,7 +21,7 @@ from tests.second.opcodes import BYTE
 from tests.second.structured import translated
 from tests.second.words import Word, constant
 
-PACKAGE = Path(__file__).parents[2] / "packages" / "javascript" / "lib" / "kernels"
+PACKAGE = Path(__file__).parents[2] / "packages" / "javascript" / "lib"
 ELEMENTS = 256
 """Of a table that a byte asks."""
 
@@ -35,7 +35,12 @@ class Shipped:
 
     @classmethod
     def of(cls, name: str) -> Shipped:
-        text = (PACKAGE / f"{name}.wasm.js").read_text(encoding="utf-8")
+        function, module = name.split("/")
+        parts = (
+            file.read_text(encoding="utf-8").split(f"\nconst {module}_{function}_wasm = ")[1:]
+            for file in PACKAGE.rglob("*.js")
+        )
+        text = next((part[0] for part in parts if part), "")
         code = re.search(r'"(AGFzb[\w+/=]*)"', text)
         base = re.search(r'base: (\d+)|"AGFzb[\w+/=]*",\s*(\d+)', text)
         assert code, f"{name} has no module"

@@ -17,13 +17,15 @@ from wright.passes import Pass
 from wright.proof.check import Proof, prove
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript.build import JAVASCRIPT, make
+from wright.targets.javascript.construction import listing
+from wright.targets.javascript.frames import unique_name
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
 
 TARGET = JAVASCRIPT
 """The target whose texts the tour shows."""
 KERNEL = "compress"
-SHIPPED = Path("lib") / "kernels" / SHA1.name / f"{KERNEL}.js"
+SHIPPED = Path("lib") / "chunks" / f"{listing(SHA1).family}.js"
 """The path of the shipped text in the JavaScript package."""
 FIRST_LINES = 26
 """How many lines of the shipped text to show: its header and the first rounds."""
@@ -52,7 +54,7 @@ def tour(package: Path) -> str:
     """
     made = make(SHA1, KERNEL)
     spec = inspect.getsource(import_module(SHA1.compress.__module__))
-    shipped = (package / SHIPPED).read_text(encoding="utf-8").splitlines()
+    shipped = _kernel((package / SHIPPED).read_text(encoding="utf-8")).splitlines()
     return page(
         "tour",
         function=SHA1,
@@ -60,9 +62,16 @@ def tour(package: Path) -> str:
         spec=spec[spec.index("@helper") : spec.index("\n\nSHA1 =")].strip(),
         textbook=show(made.kernel.program),
         stops=list(_stops()),
+        path=SHIPPED.as_posix(),
         shipped="\n".join(shipped[:FIRST_LINES]),
         more=len(shipped) - FIRST_LINES,
     )
+
+
+def _kernel(chunk: str) -> str:
+    """The kernel in its chunk, with its header."""
+    before, begins, after = chunk.partition(f"function {unique_name(SHA1.name, KERNEL)}(")
+    return before.rstrip().rpartition("\n\n")[2] + "\n\n" + begins + after.partition("\n}\n")[0] + "\n}"
 
 
 def _stops() -> Iterator[Stop]:

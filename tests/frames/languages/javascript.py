@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from tests.frames.changes import Change, Grammar
 from tests.frames.frames import COMPILER, Frames, Stage
 from tests.targets.javascript import test_backend, test_padding
 from tests.targets.javascript.conftest import HERE
+from tests.targets.javascript.joined import module
 from wright.toolchain import node
 from wright.toolchain.npm import Toolbox, run
 from wright.toolchain.tools import CHECKOUT
@@ -73,7 +76,7 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
     forms = ("module on js", "module on wasm", "bulk")
     own: list[Stage] = [("behaviours", partial(behaviours, form)) for form in forms]
     return [
-        (COMPILER, partial(runs, folder, "--check", package / change.file)),
+        (COMPILER, partial(runs, folder, "--check", JAVASCRIPT.lying(change, package))),
         *([*constructions, *own] if stem in KEYS else [*own, *constructions]),
         ("arguments", partial(handed, "module")),
         ("messages", messages),
@@ -100,7 +103,29 @@ NAMES = [
     *("sha256", "blake2s", "sha256_pair", "sha256_chain", "siphash24", "sipkey", "hmac", "hkdf", "pbkdf2"),
     *("stretching", "keyed", "midstate", "batch", "blocks", "bytes", "parts", "loops", "views", "lists"),
 ]
-JAVASCRIPT = Frames(
+
+
+@dataclass(frozen=True)
+class Joined(Frames):
+    """Frames in files that they share with kernels and others."""
+
+    def text(self, file: str) -> bytes:
+        return module(self.folder, file.removeprefix("lib/")).text.encode()
+
+    def copied(self, each: Change, to: Path, part: str = ".") -> Path:
+        shutil.copytree(self.folder / part, to / part, copy_function=os.link, dirs_exist_ok=True)
+        original, lying = self.text(each.file), self.lying(each, to)
+        text = lying.read_bytes()
+        lying.unlink()  # the link: the package keeps its file
+        lying.write_bytes(text.replace(original, each.applied(original)))
+        return to
+
+    def lying(self, each: Change, package: Path) -> Path:
+        """The file with a change in a copy of the package."""
+        return package / module(self.folder, each.file.removeprefix("lib/")).file.relative_to(self.folder)
+
+
+JAVASCRIPT = Joined(
     "javascript",
     [f"lib/{name}.js" for name in NAMES],
     Grammar(Language(tree_sitter_javascript.language()), "({} | 0)").changes,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.targets.javascript.joined import MODULE, change, files, module
 from tests.targets.javascript.visiting import browser, visit
 from wright.toolchain import node
 from wright.toolchain.npm import run
@@ -109,19 +109,18 @@ def copied(package: Path, folder: Path) -> Path:
 
 def wrong_javascript(package: Path) -> Path:
     """A kernel that is right forty times, like one that an engine's compiler then breaks."""
-    file = package / "lib" / "kernels" / "sha1" / "compress.js"
-    head = "function compress(H, M, offset, end) {\n"
-    text = file.read_text(encoding="utf-8")
-    assert text.count(head) == 1
-    file.write_text(text.replace(head, f"let calls = 0;\n{head}  if (++calls > 40) H[0] ^= 1;\n"))
+    head = "function compress_sha1(H, M, offset, end) {\n"
+    change(package, package, "kernels/sha1/compress.js", head, f"{head}  if (++called > 40) H[0] ^= 1;\n")
+    file = module(package, "kernels/sha1/compress.js").file
+    file.write_text(file.read_text(encoding="utf-8") + "let called = 0;\n", encoding="utf-8")
     return package
 
 
 def wrong_wasm(package: Path) -> Path:
     """A kernel with another constant."""
-    file = package / "lib" / "kernels" / "sha1" / "compress.wasm.js"
+    (file,) = (each for each in files(package) if "\nconst compress_sha1_wasm = " in each.read_text("utf-8"))
     text = file.read_text(encoding="utf-8")
-    (encoded,) = re.findall(r'"([A-Za-z0-9+/=]{100,})"', text)
+    (encoded,) = (found[3] for found in MODULE.finditer(text) if found[1] == "compress")
     code = base64.b64decode(encoded)
     due = K.to_bytes(4, "little")  # a vector's lane
     assert due in code

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.targets.javascript.joined import files
 from wright.toolchain import node
 from wright.toolchain.npm import run
 
@@ -19,7 +20,7 @@ NAMES = {"sha1": "sha1", "sha224": "sha256", "sha256": "sha256"}
 """Functions with such a kernel, and the one whose kernels they share."""
 ROOM = 4
 """Blocks that it takes."""
-HEAD = "function compress(H, M, offset, end) {\n"
+HEAD = "function compress_{}(H, M, offset, end) {{\n"
 MESSAGE = bytes(i * 7 & 255 for i in range(700))
 
 
@@ -30,12 +31,13 @@ def told(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(package / "lib", folder / "lib")
     shutil.copy(package / "package.json", folder)
     for name in set(NAMES.values()):
-        for edition in ("compact/", ""):
-            file = folder / "lib" / f"{edition}kernels" / name / "compress.js"
+        for edition, kernel in (("compact/", f"{name}_compact"), ("fast/", name)):
+            head = HEAD.format(kernel)
+            (file,) = (each for each in files(folder) if head in each.read_text(encoding="utf-8"))
             text = file.read_text(encoding="utf-8")
-            assert text.count(HEAD) == 1
-            tells = f'{HEAD}  globalThis.seen.push(["{edition or "fast/"}", (end - offset) / 64]);\n'
-            text = text.replace(HEAD, tells).replace("const W = ", "const W = globalThis.W = ")
+            tells = f'{head}  globalThis.seen.push(["{edition}", (end - offset) / 64]);\n'
+            own = f"const W_compress_{kernel} = "
+            text = text.replace(head, tells).replace(own, f"{own}globalThis.W = ")
             file.write_text(text, encoding="utf-8")
     return folder
 

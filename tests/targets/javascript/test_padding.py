@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.constructions import chained
+from tests.targets.javascript.joined import KERNEL, change, files
 from tests.targets.packages import JAVASCRIPT
 from wright.spec.constructions.chained import Chained
 from wright.toolchain import node
@@ -50,23 +51,32 @@ def recorded(folder: Path, changed: tuple[str, str, str] = ("", "", "")) -> Path
     """The package with recorders in place of compressions, with an optional change of one file's text."""
     shutil.copytree(JAVASCRIPT / "lib", folder / "lib")
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    replaced = 0
-    for name, function in chained.CHAINED.items():
-        sizes = f"{len(function.iv) * function.word_size // 4}, {function.block_size}"
-        for kernel in (folder / "lib").glob(f"**/kernels/{name}/compress.js"):
-            text = f'import {{ recorder }} from "{(PADDING / "recorder.mjs").as_uri()}";\n'
-            kernel.write_text(f"{text}export const compress = recorder({sizes});\n", encoding="utf-8")
-            replaced += 1
-    assert replaced >= 2 * len({(f.word, f.compress) for f in chained.CHAINED.values()})
     file, old, new = changed
     if file:
-        text = (folder / "lib" / file).read_text("utf-8")
-        assert old in text, f"{file} has no {old}"
-        (folder / "lib" / file).write_text(text.replace(old, new), encoding="utf-8")
+        change(JAVASCRIPT, folder, file, old, new)
+    replaced = sum(map(_with_recorders, files(folder)))
+    assert replaced >= 2 * len({(f.word, f.compress) for f in chained.CHAINED.values()})
     named = set(file.removesuffix(".js").split("/")) & set(chained.CHAINED) or chained.CHAINED
     functions = [told(function) for name, function in chained.CHAINED.items() if name in named]
     (folder / "functions.json").write_text(json.dumps(functions), "utf-8")
     return folder
+
+
+def _with_recorders(file: Path) -> int:
+    """Put recorders in the place of a file's compressions, and count them."""
+    text, replaced = file.read_text("utf-8"), 0
+    for kernel in list(KERNEL.finditer(text)):
+        function = chained.CHAINED.get(kernel[3])
+        if function and kernel[2] == "compress":
+            sizes = f"{len(function.iv) * function.word_size // 4}, {function.block_size}"
+            text = text.replace(kernel[0], f"const {kernel[1]} = recorder({sizes});\n")
+            replaced += 1
+    if replaced:
+        text = f'import {{ recorder }} from "{(PADDING / "recorder.mjs").as_uri()}";\n{text}'
+    if "\nfunction pad(" in text:
+        text += "export { pad };\n"
+    file.write_text(text, encoding="utf-8")
+    return replaced
 
 
 def run(folder: Path) -> subprocess.CompletedProcess[str]:

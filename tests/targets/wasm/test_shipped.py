@@ -7,10 +7,10 @@ import re
 from base64 import b64decode
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import pytest
 
+from tests.targets.javascript.joined import MODULE, files
 from tests.targets.wasm.running import made
 from wright.ir.program import Program
 from wright.languages.errors import UnreadableError
@@ -22,8 +22,13 @@ from wright.targets.wasm.link import linked_areas, read_linked
 from wright.targets.wasm.values import Layout
 from wright.toolchain.tools import CHECKOUT
 
-FOLDER = CHECKOUT / "packages" / "javascript" / "lib" / "kernels"
-FILES = [file.relative_to(FOLDER).as_posix() for file in sorted(FOLDER.glob("*/*.wasm.js"))]
+PACKAGE = CHECKOUT / "packages" / "javascript"
+TEXTS = {
+    f"{found[2]}/{found[1]}": file.read_text(encoding="utf-8")[found.start() :]
+    for file in files(PACKAGE)
+    for found in MODULE.finditer(file.read_text(encoding="utf-8"))
+}
+"""By function and module, the package's text from the module on."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +46,8 @@ class Shipped:
 
 @cache
 def shipped(file: str) -> Shipped:
-    text = (FOLDER / file).read_text(encoding="utf-8")
-    function, name = Path(file).parent.name, Path(file).name.split(".")[0]
+    text = TEXTS[file]
+    function, name = file.split("/")
     base = re.search(r"base: (\d+),|\",\s+(\d+),", text)
     code = re.search(r'"(AGFzb[\w+/=]+)"', text)
     assert base
@@ -63,13 +68,13 @@ def test_all_that_ship_are_here() -> None:
         if WASM.kernels(function)
         for module, kernels in construction_of(function).modules(function).items()
     }
-    assert len(FILES) == len(modules)
+    assert len(TEXTS) == len(modules)
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", TEXTS)
 def test_what_ships_is_what_was_proven(file: str) -> None:
     """Each of its programs equals the one of its kernel's text."""
-    function = Path(file).parent.name
+    function = file.split("/")[0]
     for name, program in shipped(file).read().items():
         WASM.require_written(made(function, name).text, program)
 
@@ -77,7 +82,7 @@ def test_what_ships_is_what_was_proven(file: str) -> None:
 def test_a_changed_byte_is_refused_or_another_program() -> None:
     """Another program fails its own proof, so every byte matters."""
     noise, refused = random.Random(7), 0
-    for file in (f"sha512/{name}.wasm.js" for name in ("compress", "iterate")):
+    for file in (f"sha512/{name}" for name in ("compress", "iterate")):
         module = shipped(file)
         known = module.read()
         for _ in range(60):
@@ -107,7 +112,7 @@ MORE = {
 
 @pytest.mark.parametrize("what", MORE)
 def test_what_is_beside_the_kernels_is_refused(what: str) -> None:
-    module, text = shipped("sha256/compress.wasm.js"), made("sha256", "compress").text
+    module, text = shipped("sha256/compress"), made("sha256", "compress").text
     assert assemble(text) == module.binary
     first, rest = text.split("\n", 1)
     with pytest.raises(UnreadableError):
@@ -115,13 +120,13 @@ def test_what_is_beside_the_kernels_is_refused(what: str) -> None:
 
 
 def test_a_custom_section_is_refused() -> None:
-    module = shipped("sha256/compress.wasm.js")
+    module = shipped("sha256/compress")
     with pytest.raises(UnreadableError, match="section 0"):
         module.read(module.binary + b"\0\2\1a")
 
 
 def test_areas_that_are_others_are_refused() -> None:
-    module = shipped("sha512/iterate.wasm.js")
+    module = shipped("sha512/iterate")
     areas = {**module.areas, "iterate": module.areas["rehash"]}
     with pytest.raises(UnreadableError):
         read_linked(module.binary, module.interfaces, areas)

@@ -47,15 +47,17 @@ class JavaScript(Target):
         return read_back(text, interface)
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
-        from wright.targets.javascript.package import LIBRARY, files
+        from wright.targets.javascript.package import joined_files
 
-        return ((f"{LIBRARY}/{path}", text) for path, text in files(editions))
+        return joined_files(editions)
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
-        """Modules of WebAssembly, by their base64."""
+        """Kernels beside others, and modules of WebAssembly by their base64."""
         from wright.targets.javascript.binaries import forms
+        from wright.targets.javascript.frames import placed
 
-        return forms(editions)
+        kernels = (kernel.beside for _, kernel in placed(editions))
+        return {**{each.lying: each for each in kernels}, **forms(editions)}
 
 
 JAVASCRIPT = JavaScript()

@@ -44,6 +44,8 @@ class Listing:
     """The bytes of a chunk, where a message is a tree of chunks: then a pool shares out a long one."""
     first: Mapping[str, str] = field(default_factory=dict[str, str])
     """Modules in the place of kernels of the fast edition, by the kernels' names, for who calls these."""
+    family: str = ""
+    """The chunk that it shares with functions of the same kernels; "" for one of its own."""
     alone: Sequence[str] = ()
     """The exports of the compact module besides the function: a bundle may have them without it."""
 

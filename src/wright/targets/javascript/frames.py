@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from wright.recipes import COMPACT, FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import grouped
 from wright.targets.javascript import constructions
+from wright.targets.javascript.beside import Beside, beside
 from wright.targets.javascript.binaries import Binaries, described, owner
 from wright.targets.javascript.construction import Printed, construction_of, listing
 from wright.targets.javascript.native import HERMES, SUFFIX, interpreted
@@ -17,6 +19,7 @@ from wright.targets.packages import (
     FIRST_LINE,
     Editions,
     Kernels,
+    PrintedKernel,
     Sharing,
     environment,
     families,
@@ -66,6 +69,8 @@ SHARED = (
     *("trees/builder", "trees/formats", "trees/rows"),
 )
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)
+FIRST = "first"
+"""The edition of first blocks' kernels."""
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
 Instead = Mapping[str, Mapping[str, str]]
@@ -75,7 +80,7 @@ CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it 
 
 def modules(editions: Editions, binaries: Binaries) -> Iterator[tuple[str, str]]:
     """The ES modules of all editions and their types: path and text."""
-    fast, compact, hermes = (shared(editions[each]) for each in (FAST, COMPACT, HERMES))
+    fast, compact = (shared(editions[each]) for each in (FAST, COMPACT))
     printed = Printed(fast, compact, binaries)
     functions = [FUNCTIONS[name] for name in fast.kernels]
     chunks = {function.name: size for function in functions if (size := listing(function).chunk)}
@@ -85,12 +90,8 @@ def modules(editions: Editions, binaries: Binaries) -> Iterator[tuple[str, str]]
         yield f"{name}.d.ts", render(f"{name}.d.ts", trees=[(each, each.capitalize()) for each in chunks])
     for name in ("bytes.js", "types.d.ts"):
         yield f"compact/{name}", render(f"compact/{name}")
-    first = {name: listing(FUNCTIONS[name]).first for name in fast.kernels}
-    for folder, sharing, instead in (("", printed.fast, first), ("compact/", printed.compact, {})):
-        for path, text in _kernel_modules(sharing, instead):
-            yield f"{folder}{path}", text
-    for name, kernel in interpreted(fast, hermes):
-        yield f"kernels/{name}/{kernel}{SUFFIX}", _kernel_module(hermes, name, kernel, first)
+    for path, kernel in placed(editions):
+        yield path, kernel.module
     for its in grouped(functions).values():
         yield from construction_of(its[0]).files(its, printed)
     yield from _added_modules(functions)
@@ -175,7 +176,8 @@ def binary_files(function: Function, binaries: Binaries, data: dict[str, Any]) -
         if owner(name, module, binaries) == name:
             about = described(binary)
             about["notes"] = [origin(function), *about.pop("says")]
-            text = render("kernel.wasm.js", **{**data, **about, "module": module})
+            unique = unique_name(name, module, "wasm")
+            text = render("kernel.wasm.js", **{**data, **about, "module": module, "unique": unique})
             yield f"kernels/{name}/{module}.wasm.js", text
 
 
@@ -197,34 +199,70 @@ _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 """A construction's templates may be next to its module, wherever that is found."""
 
 
-def _kernel_modules(sharing: Sharing, instead: Instead) -> Iterator[tuple[str, str]]:
-    """An edition's kernels, each in its owner's folder, with imports of what is in others' place."""
-    for name, its in sharing.kernels.items():
-        for kernel in its:
-            if sharing.owner(name, kernel) == name:
-                yield f"kernels/{name}/{kernel}.js", _kernel_module(sharing, name, kernel, instead)
+@dataclass(frozen=True)
+class Placed:
+    """A kernel of an edition, in its owner's folder, and the modules in the place of those that it calls."""
+
+    sharing: Sharing
+    edition: str
+    name: str
+    kernel: str
+    instead: Instead
+
+    @property
+    def printed(self) -> PrintedKernel:
+        return self.sharing.kernels[self.name][self.kernel]
+
+    @property
+    def callees(self) -> Iterator[tuple[str, str, str]]:
+        """What it calls: the function's name in its module, the name beside others, and the module."""
+        for other in self.sharing.callees(self.name, self.kernel):
+            owner = self.sharing.owner(self.name, other)
+            first = self.instead.get(owner, {}).get(other)
+            path = f"../../{first}" if first else f"../{owner}/{other}.js"
+            yield callable_name(other), unique_name(owner, other, FIRST if first else self.edition), path
+
+    @property
+    def unique(self) -> str:
+        return unique_name(self.name, self.kernel, self.edition)
+
+    @property
+    def beside(self) -> Beside:
+        """Its text in a chunk."""
+        callees = {called: known for called, known, _ in self.callees}
+        return beside(self.printed.text.strip(), callable_name(self.kernel), self.unique, callees)
+
+    @property
+    def module(self) -> str:
+        """The module with it."""
+        printed = self.printed
+        notes = [origin(FUNCTIONS[self.name]), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
+        data = {"notes": notes, "imports": list(self.callees), "text": self.beside.lying}
+        return render("kernel.js", **data, unique=self.unique, name=callable_name(self.kernel))
 
 
-def _kernel_module(sharing: Sharing, name: str, kernel: str, instead: Instead) -> str:
-    printed = sharing.kernels[name][kernel]
-    notes = [origin(FUNCTIONS[name]), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
-    imports = [
-        (callable_name(other), _address(sharing.owner(name, other), other, instead))
-        for other in sharing.callees(name, kernel)
-    ]
-    data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
-    return render("kernel.js", **data, name=callable_name(kernel))
-
-
-def _address(owner: str, kernel: str, instead: Instead) -> str:
-    """Where other kernels find a kernel, or the module in its place."""
-    path = instead.get(owner, {}).get(kernel)
-    return f"../../{path}" if path else f"../{owner}/{kernel}.js"
+def placed(editions: Editions) -> Iterator[tuple[str, Placed]]:
+    """Each kernel in JavaScript, and its module's path."""
+    fast, compact, hermes = (shared(editions[each]) for each in (FAST, COMPACT, HERMES))
+    first = {name: listing(FUNCTIONS[name]).first for name in fast.kernels}
+    for edition, sharing, instead in (("", fast, first), (COMPACT, compact, {})):
+        for name, its in sharing.kernels.items():
+            for kernel in its:
+                if sharing.owner(name, kernel) == name:
+                    path = "/".join(filter(None, (edition, "kernels", name, f"{kernel}.js")))
+                    yield path, Placed(sharing, edition, name, kernel, instead)
+    for name, kernel in interpreted(fast, hermes):
+        yield f"kernels/{name}/{kernel}{SUFFIX}", Placed(hermes, "", name, kernel, first)
 
 
 def shared(kernels: Kernels) -> Sharing:
     """An edition's kernels, each text in one file."""
     return Sharing(kernels, callable_name)
+
+
+def unique_name(name: str, kernel: str, edition: str = "") -> str:
+    """The name of a function's kernel beside others."""
+    return "_".join(filter(None, (kernel, name, edition)))
 
 
 def callable_name(kernel: str) -> str:

@@ -15,7 +15,7 @@ const [, , folder, file] = process.argv;
 const load = (path) => import(pathToFileURL(`${folder}/lib/${path}`));
 await load("midstate/index.js");
 const compact = await load("compact/index.js");
-const { pad } = await load("wasm.js");
+const { pad } = await load("chunks/further.js");
 
 let messages = 0;
 

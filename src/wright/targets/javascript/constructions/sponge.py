@@ -40,7 +40,15 @@ def listing(function: Sponge) -> Listing:
     loops = ("pbkdf2",) if function.coded_by == HMAC else ()
     folders = ("wasm", *loops, "many", "midstate")
     beside = modes.beside(function)
-    return Listing(name, f"whole/{name}", beside, folders, bulk=[name], alone=("digest", "hex"))
+    return Listing(
+        name,
+        f"whole/{name}",
+        beside,
+        folders,
+        bulk=[name],
+        family="turboshake" if function in TURBOSHAKES else "sha3",
+        alone=("digest", "hex"),
+    )
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:

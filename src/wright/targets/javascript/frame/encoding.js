@@ -4,8 +4,9 @@ import { binary, describe, hexOf } from "./bytes.js";
 import { shown } from "./views.js";
 
 const COMMON = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const PLAIN = { name: "base64", letters: `${COMMON}+/`, other: "-_" };
-const URLS = { name: "base64url", letters: `${COMMON}-_`, other: "+/" };
+const alphabet = (name, last, other) => ({ name, letters: COMMON + last, other });
+const PLAIN = /* @__PURE__ */ alphabet("base64", "+/", "-_");
+const URLS = /* @__PURE__ */ alphabet("base64url", "-_", "+/");
 /** The first digits of nothing's digest, and who has them: a function is known by them whatever a minifier calls it. */
 const INTEGRITY = { e3b0c442: "sha256", "38b060a7": "sha384", cf83e135: "sha512" };
 

@@ -1,9 +1,9 @@
-/*% for called, path in imports %*/
-import { $$called$$ } from "$$path$$";
+/*% for called, known, path in imports %*/
+import { $$called$$ as $$known$$ } from "$$path$$";
 /*% endfor %*/
 /*% if imports %*/
 
 /*% endif %*/
 $$text$$
 
-export { $$name$$ };
+export { $$unique$$ as $$name$$ };

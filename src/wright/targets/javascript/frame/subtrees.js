@@ -16,7 +16,7 @@ const MOST = 64;
 /** Bytes of memory before the values: the states. */
 const STATES = 256;
 /** Bytes of the values of a subtree's nodes, and where the window begins behind them. */
-const VALUES = 4 * VALUE * MOST;
+const VALUES = 2048;
 
 export class Subtrees extends Optional {
   /** `known` are the values of two nodes over two chunks each of the bytes 0, 1, 2 and so on, under `key`. */

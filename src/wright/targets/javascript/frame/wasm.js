@@ -9,7 +9,7 @@ import { part, sizeOf } from "./views.js";
  */
 export const WINDOW = 0x4000;
 /** Bytes of a message that the window has room for, with the padding. */
-const ROOM = WINDOW - 256;
+const ROOM = 0x3f00;
 /** Bytes that are copied word by word where many messages lie side by side. */
 const COPIED = 4096;
 /** Bytes before the window: they hold the state. */

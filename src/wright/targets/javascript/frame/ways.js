@@ -13,4 +13,4 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
 /** From this many bytes on, WebAssembly gains. */
 const LEAST = $$least$$;
 
-export const wasm = /* @__PURE__ */ new Blocks("$$title$$", module, partsOf("$$name$$"), KNOWN, LEAST);
+export const wasm = /* @__PURE__ */ new Blocks("$$title$$", module, /* @__PURE__ */ partsOf("$$name$$"), KNOWN, LEAST);

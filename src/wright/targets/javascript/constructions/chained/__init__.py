@@ -46,6 +46,7 @@ def listing(function: Chained) -> Listing:
         folders=("wasm", "pbkdf2", "many", "midstate"),
         bulk=[name, *([f"{name}_pair"] if NODES in modules(function) else [])],
         first=first(function),
+        family=f"{function.definition.__module__.rpartition('.')[2]}_{function.word}",
         alone=("digest", "hex"),
     )
 

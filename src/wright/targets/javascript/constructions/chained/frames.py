@@ -9,7 +9,7 @@ from typing import Any
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Printed
-from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.javascript.frames import FIRST, binary_files, context, render, unique_name
 from wright.targets.javascript.native import SUFFIX
 from wright.targets.javascript.packaged import packaged
 from wright.targets.javascript.words import known, literals, ordered
@@ -69,7 +69,8 @@ def _least(function: Chained) -> int:
 
 def _first(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
     compact = printed.compact.owner(function.name, "compress")
-    data = {**_data(function, printed.fast), "compact": {"compress": compact}}
+    unique = unique_name(function.name, "compress", FIRST)
+    data = {**_data(function, printed.fast), "compact": {"compress": compact}, "unique": unique}
     path = first(function)["compress"]
     yield path, render("first/chained.js", **data)
     yield f"{path.removesuffix('.js')}{SUFFIX}", render(f"first/chained{SUFFIX}", **data)

@@ -5,12 +5,12 @@ import { compress as unrolled } from "../kernels/$$owner.compress$$/compress.js"
 
 const BLOCK = $$block_size$$;
 /** Bytes that the rolled kernel still takes: engines do not optimise it for less. */
-let room = 4 * BLOCK;
+let room = 4 * $$block_size$$;
 /** Whether its own memory has words of a message. */
 let used = false;
 
 /** Chains whole blocks. A call for more than the rolled kernel takes goes to the other one. */
-export function compress(H, M, offset, end) {
+function $$unique$$(H, M, offset, end) {
   const size = end - offset;
   if (size > room) unrolled(H, M, offset, end);
   else if (size > 0) {
@@ -25,3 +25,5 @@ export function wipe(zeros) {
   if (used) rolled(new Int32Array($$start|length$$), zeros, 0, BLOCK);
   used = false;
 }
+
+export { $$unique$$ as compress };

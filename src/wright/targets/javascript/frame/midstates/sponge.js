@@ -3,4 +3,4 @@
 import { midstates } from "../midstate.js";
 import { partsOf } from "../parts.js";
 
-export const midstate = /* @__PURE__ */ midstates($$midstate$$, "$$title$$", partsOf("$$name$$"), 1);
+export const midstate = /* @__PURE__ */ midstates($$midstate$$, "$$title$$", /* @__PURE__ */ partsOf("$$name$$"), 1);

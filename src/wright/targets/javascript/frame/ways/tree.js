@@ -13,5 +13,5 @@ const PAIR = /* @__PURE__ */ Int32Array.of(/*% for word in pair %*/$$word$$, /*%
 /** From this many bytes on, WebAssembly gains. */
 const LEAST = $$least$$;
 
-export const wasm = /* @__PURE__ */ new Blocks("$$title$$", module, partsOf("$$name$$"), KNOWN, LEAST);
+export const wasm = /* @__PURE__ */ new Blocks("$$title$$", module, /* @__PURE__ */ partsOf("$$name$$"), KNOWN, LEAST);
 wasm.subtrees = /* @__PURE__ */ new Subtrees("four nodes at a time of $$title$$", nodes, PAIR, Int32Array.of(/*% for word in iv %*/$$word$$, /*% endfor %*/));

@@ -1,0 +1,38 @@
+/* Which chunk a module is in: its family's, or that of what many use. */
+
+/** The function that a path has in a part of it, such as `sha256` in `sha256_pair` and in `ways/sha256`. */
+function functionIn(name, functions) {
+  const parts = name.split("/").map((part) => part.split(".")[0]);
+  const found = functions.filter((each) => parts.some((part) => part === each || part.startsWith(`${each}_`)));
+  return found.sort((one, other) => other.length - one.length)[0];
+}
+
+/**
+ * A function that tells a module's chunk; without one, rollup finds it a place.
+ *
+ * A family's first chunk has what its functions' own modules need, the second what `index` has of it besides. What
+ * belongs to none is in `shared` if most functions need it, or else in `further`.
+ */
+export function placed(families, fileOf, nameOf, getModuleInfo) {
+  const functions = Object.keys(families);
+  const reached = new Map();
+  const reach = (id) => {
+    if (!reached.has(id))
+      reached.set(id, new Set([id, ...getModuleInfo(id).importedIds.flatMap((each) => [...reach(each)])]));
+    return reached.get(id);
+  };
+  const familyOf = (id) => families[functionIn(nameOf(id), functions)];
+  const familiesOf = (id) => (familyOf(id) ? [familyOf(id)] : [...new Set([...reach(id)].map(familyOf).filter(Boolean))]);
+  const own = functions.map((name) => reach(fileOf(name)));
+  const whole = reach(fileOf("index"));
+  return (id) => {
+    const { importers, isEntry, isExternal } = getModuleInfo(id);
+    const [family, ...others] = isExternal ? [] : familiesOf(id);
+    if (isExternal || (isEntry && importers.length === 0) || others.length > 0) return null;
+    if (nameOf(id).startsWith("compact/")) return family ? `compact_${family}` : "compact";
+    if (!whole.has(id)) return null;
+    const users = own.filter((each) => each.has(id)).length;
+    if (family) return users > 0 ? family : `${family}_further`;
+    return users > functions.length / 2 ? "shared" : "further";
+  };
+}
