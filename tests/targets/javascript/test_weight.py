@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-MOST_FILES = 1_540
-"""Of the package: 1,467 and five per cent of room."""
+MOST_FILES = 1_536
+"""Of the package: 1,463 and five per cent of room."""
 MODULES = {"index": 41, "sha256": 5}
 """What an import without a bundler loads at most; 346 and 10 when each module was a file."""
 IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'""", re.MULTILINE)
