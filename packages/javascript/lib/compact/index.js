@@ -8,7 +8,7 @@ export { crc64nvme } from './crc64nvme.js';
 export { has160 } from './has160.js';
 export { md5 } from './md5.js';
 export { ripemd160 } from './ripemd160.js';
-export { sha1 } from '../chunks/compact_sha1_32.js';
+export { sha1 } from './sha1.js';
 export { sha224, sha256 } from '../chunks/compact_sha2_32.js';
 export { sha384, sha512, sha512_224, sha512_256 } from '../chunks/compact_sha2_64.js';
 export { keccak_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256 } from '../chunks/compact_sha3.js';

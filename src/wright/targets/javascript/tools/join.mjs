@@ -36,6 +36,9 @@ const shapes = (replaced) => ({
 /** A file of exports from chunks alone needs no import besides: nothing happens in chunks. */
 const quiet = (code, { moduleIds }) => (moduleIds.length ? code : code.replace(/^(import |require\()'.*;\n/gm, ""));
 
+/** The chunk of each module: the same for twins, although they import less. */
+const chunks = new Map();
+
 /** The outputs of each format, by name. */
 async function made(replaced) {
   const bundle = await rollup({
@@ -58,7 +61,8 @@ async function made(replaced) {
       chunkFileNames: "chunks/[name].js",
       manualChunks(id, { getModuleInfo }) {
         place = place || placed(families, fileOf, nameOf, getModuleInfo);
-        return place(id);
+        if (!chunks.has(id)) chunks.set(id, place(id));
+        return chunks.get(id);
       },
       minifyInternalExports: false,
       hoistTransitiveImports: false,

@@ -29,10 +29,11 @@ export function placed(families, fileOf, nameOf, getModuleInfo) {
     const { importers, isEntry, isExternal } = getModuleInfo(id);
     const [family, ...others] = isExternal ? [] : familiesOf(id);
     if (isExternal || (isEntry && importers.length === 0) || others.length > 0) return null;
+    const users = own.filter((each) => each.has(id)).length;
+    if (family && users > 0) return family;
     if (nameOf(id).startsWith("compact/")) return family ? `compact_${family}` : "compact";
     if (!whole.has(id)) return null;
-    const users = own.filter((each) => each.has(id)).length;
-    if (family) return users > 0 ? family : `${family}_further`;
+    if (family) return `${family}_further`;
     return users > functions.length / 2 ? "shared" : "further";
   };
 }
