@@ -24,7 +24,7 @@ const bulk_keccak_256 = require('./bulk/keccak_256.js');
 const bulk_sm3 = require('./bulk/sm3.js');
 const bulk_turboshake128 = require('./bulk/turboshake128.js');
 const bulk_turboshake256 = require('./bulk/turboshake256.js');
-const blake3_further = require('./chunks/blake3_further.js');
+const blake3_whole = require('./chunks/blake3_whole.js');
 const crc32 = require('./crc32.js');
 const crc32c = require('./crc32c.js');
 const crc64nvme = require('./crc64nvme.js');
@@ -60,7 +60,7 @@ const HASHES = new Map([
 /** With functions on which nothing builds: those that hash trees, and checksums. */
 const ALL = new Map([
   ...HASHES,
-  ["blake3", blake3_further.blake3],
+  ["blake3", blake3_whole.blake3],
   ["crc32", crc32.crc32],
   ["crc32c", crc32c.crc32c],
   ["crc64nvme", crc64nvme.crc64nvme],

@@ -22,7 +22,7 @@ import { keccak_256 } from './bulk/keccak_256.js';
 import { sm3 } from './bulk/sm3.js';
 import { turboshake128 } from './bulk/turboshake128.js';
 import { turboshake256 } from './bulk/turboshake256.js';
-import { blake3 } from './chunks/blake3_further.js';
+import { blake3 } from './chunks/blake3_whole.js';
 import { crc32 } from './crc32.js';
 import { crc32c } from './crc32c.js';
 import { crc64nvme } from './crc64nvme.js';

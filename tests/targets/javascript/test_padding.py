@@ -73,8 +73,6 @@ def _with_recorders(file: Path) -> int:
             replaced += 1
     if replaced:
         text = f'import {{ recorder }} from "{(PADDING / "recorder.mjs").as_uri()}";\n{text}'
-    if "\nfunction pad(" in text:
-        text += "export { pad };\n"
     file.write_text(text, encoding="utf-8")
     return replaced
 

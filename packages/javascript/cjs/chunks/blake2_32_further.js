@@ -3252,16 +3252,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
   LEAST,
 );
 
-// BLAKE2s, RFC 7693; spec sha256:6e742c10d0ed6d58d48fd0c4319ff6861818bb903bb998e8adcb8d2119d5ebe3
-
-/* BLAKE2s, RFC 7693, with all its parts: what `hashwright` has. */
-
-const blake2s = /* @__PURE__ */ shared.equipped(blake2_32.blake2s, {
-  blake2s: { wasm, pbkdf2: iterate_blake2s, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-exports.blake2s = blake2s;
 exports.blake2s_chain = blake2s_chain;
 exports.blake2s_pair = blake2s_pair;
 exports.iterate_blake2s = iterate_blake2s;

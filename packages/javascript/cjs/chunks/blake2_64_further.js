@@ -1386,16 +1386,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
   LEAST,
 );
 
-// BLAKE2b, RFC 7693; spec sha256:6e742c10d0ed6d58d48fd0c4319ff6861818bb903bb998e8adcb8d2119d5ebe3
-
-/* BLAKE2b, RFC 7693, with all its parts: what `hashwright` has. */
-
-const blake2b = /* @__PURE__ */ shared.equipped(blake2_64.blake2b, {
-  blake2b: { wasm, pbkdf2: iterate_blake2b, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-exports.blake2b = blake2b;
 exports.blake2b_chain = blake2b_chain;
 exports.blake2b_pair = blake2b_pair;
 exports.iterate_blake2b = iterate_blake2b;

@@ -322,15 +322,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
 );
 
 // HAS-160, TTAS.KO-12.0011/R2; spec sha256:f66129622f4ce221f2a571ef8a3070b5a0ef8415008c431ef58d622ee0d44dd1
-
-/* HAS-160, TTAS.KO-12.0011/R2, with all its parts: what `hashwright` has. */
-
-const has160 = /* @__PURE__ */ shared.equipped(has160_32.has160, {
-  has160: { wasm, pbkdf2: iterate_has160, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-// HAS-160, TTAS.KO-12.0011/R2; spec sha256:f66129622f4ce221f2a571ef8a3070b5a0ef8415008c431ef58d622ee0d44dd1
 // Recipe: inline{} name{} unroll{role=schedule} unroll{} scalars{array=H} scalars{array=X} fold{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -837,7 +828,6 @@ has160_chain.outputLen = DIGEST;
 return has160_chain;
 })();
 
-exports.has160 = has160;
 exports.has160_chain = has160_chain;
 exports.has160_pair = has160_pair;
 exports.iterate_has160 = iterate_has160;

@@ -264,15 +264,6 @@ const LEAST = 64;
 const wasm = /* @__PURE__ */ new further.Blocks("MD5", compress_md5_wasm, /* @__PURE__ */ shared.partsOf("md5"), KNOWN, LEAST);
 
 // MD5, RFC 1321; spec sha256:cbf6bcde8ef787202c31e272a8e52ae01a0f0a590cb683d3958054274ae374f0
-
-/* MD5, RFC 1321, with all its parts: what `hashwright` has. */
-
-const md5 = /* @__PURE__ */ shared.equipped(md5_32.md5, {
-  md5: { wasm, pbkdf2: iterate_md5, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-// MD5, RFC 1321; spec sha256:cbf6bcde8ef787202c31e272a8e52ae01a0f0a590cb683d3958054274ae374f0
 // Recipe: inline{} name{} unroll{role=schedule} unroll{} scalars{array=H} scalars{array=X} fold{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -688,7 +679,6 @@ return md5_chain;
 
 exports.iterate_md5 = iterate_md5;
 exports.many = many;
-exports.md5 = md5;
 exports.md5_chain = md5_chain;
 exports.md5_pair = md5_pair;
 exports.midstate = midstate;

@@ -634,15 +634,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
 );
 
 // RIPEMD-160, ISO/IEC 10118-3; spec sha256:54e4c1a063feb0ac92fe0ced238643e9a4f7054dc906ae77472b00489249c950
-
-/* RIPEMD-160, ISO/IEC 10118-3, with all its parts: what `hashwright` has. */
-
-const ripemd160 = /* @__PURE__ */ shared.equipped(ripemd160_32.ripemd160, {
-  ripemd160: { wasm, pbkdf2: iterate_ripemd160, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-// RIPEMD-160, ISO/IEC 10118-3; spec sha256:54e4c1a063feb0ac92fe0ced238643e9a4f7054dc906ae77472b00489249c950
 // Recipe: inline{} name{} unroll{role=schedule} scalars{array=H} scalars{array=X} fold{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -1753,7 +1744,6 @@ return ripemd160_chain;
 exports.iterate_ripemd160 = iterate_ripemd160;
 exports.many = many;
 exports.midstate = midstate;
-exports.ripemd160 = ripemd160;
 exports.ripemd160_chain = ripemd160_chain;
 exports.ripemd160_pair = ripemd160_pair;
 exports.wasm = wasm;

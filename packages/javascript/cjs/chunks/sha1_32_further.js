@@ -434,15 +434,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
 );
 
 // SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
-
-/* SHA-1, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha1 = /* @__PURE__ */ shared.equipped(sha1_32.sha1, {
-  sha1: { wasm, pbkdf2: iterate_sha1, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{array=H} scalars{} fold{} rename{} forward{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -1176,7 +1167,6 @@ return sha1_chain;
 exports.iterate_sha1 = iterate_sha1;
 exports.many = many;
 exports.midstate = midstate;
-exports.sha1 = sha1;
 exports.sha1_chain = sha1_chain;
 exports.sha1_pair = sha1_pair;
 exports.wasm = wasm;

@@ -757,15 +757,6 @@ const wasm$1 = /* @__PURE__ */ new further.Blocks(
 );
 
 // SHA-224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
-
-/* SHA-224, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha224 = /* @__PURE__ */ shared.equipped(sha2_32.sha224, {
-  sha224: { wasm: wasm$1, pbkdf2: iterate_sha224, many: many$1, midstate: midstate$1 },
-  utf8: { text: further.utf8 },
-});
-
-// SHA-224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} nest{} inline{} tabulate{} fuse{} split{at=16} name{} ring{} unroll{first=1} unroll{by=16} scalars{array=H} scalars{} rename{} forward{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -2027,15 +2018,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
   KNOWN,
   LEAST,
 );
-
-// SHA-256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
-
-/* SHA-256, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha256 = /* @__PURE__ */ shared.equipped(sha2_32.sha256, {
-  sha256: { wasm, pbkdf2: iterate_sha256, many, midstate },
-  utf8: { text: further.utf8 },
-});
 
 // SHA-256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} nest{} inline{} tabulate{} fuse{} split{at=16} name{} ring{} unroll{first=1} unroll{by=16} scalars{array=H} scalars{} rename{} forward{} order{} signed{} wrap{}
@@ -3890,15 +3872,13 @@ return sha256_chain;
 
 exports.iterate_sha224 = iterate_sha224;
 exports.iterate_sha256 = iterate_sha256;
-exports.many = many;
-exports.many$1 = many$1;
-exports.midstate = midstate;
-exports.midstate$1 = midstate$1;
-exports.sha224 = sha224;
+exports.many = many$1;
+exports.many$1 = many;
+exports.midstate = midstate$1;
+exports.midstate$1 = midstate;
 exports.sha224_chain = sha224_chain;
 exports.sha224_pair = sha224_pair;
-exports.sha256 = sha256;
 exports.sha256_chain = sha256_chain;
 exports.sha256_pair = sha256_pair;
-exports.wasm = wasm;
-exports.wasm$1 = wasm$1;
+exports.wasm = wasm$1;
+exports.wasm$1 = wasm;

@@ -396,15 +396,6 @@ const wasm$3 = /* @__PURE__ */ new further.Blocks(
   LEAST$3,
 );
 
-// SHA-384, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
-
-/* SHA-384, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha384 = /* @__PURE__ */ shared.equipped(sha2_64.sha384, {
-  sha384: { wasm: wasm$3, pbkdf2: iterate_sha384, many: many$3, midstate: midstate$3 },
-  utf8: { text: further.utf8 },
-});
-
 // SHA-512, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} inline{} split{role=schedule} unroll{by=8} rename{} forward{} halves{carry=compare} name{} signed{} wrap{}
 // Proof: proven from this text, 1 case
@@ -783,15 +774,6 @@ const wasm$2 = /* @__PURE__ */ new further.Blocks(
   KNOWN$2,
   LEAST$2,
 );
-
-// SHA-512, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
-
-/* SHA-512, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha512 = /* @__PURE__ */ shared.equipped(sha2_64.sha512, {
-  sha512: { wasm: wasm$2, pbkdf2: iterate_sha512, many: many$2, midstate: midstate$2 },
-  utf8: { text: further.utf8 },
-});
 
 // SHA-512/224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} inline{} split{role=schedule} unroll{by=8} rename{} forward{} halves{carry=compare} name{} signed{} wrap{}
@@ -1174,15 +1156,6 @@ const wasm$1 = /* @__PURE__ */ new further.Blocks(
   LEAST$1,
 );
 
-// SHA-512/224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
-
-/* SHA-512/224, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha512_224 = /* @__PURE__ */ shared.equipped(sha2_64.sha512_224, {
-  sha512_224: { wasm: wasm$1, pbkdf2: iterate_sha512_224, many: many$1, midstate: midstate$1 },
-  utf8: { text: further.utf8 },
-});
-
 // SHA-512/256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} inline{} split{role=schedule} unroll{by=8} rename{} forward{} halves{carry=compare} name{} signed{} wrap{}
 // Proof: proven from this text, 1 case
@@ -1561,15 +1534,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
   KNOWN,
   LEAST,
 );
-
-// SHA-512/256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
-
-/* SHA-512/256, FIPS 180-4, with all its parts: what `hashwright` has. */
-
-const sha512_256 = /* @__PURE__ */ shared.equipped(sha2_64.sha512_256, {
-  sha512_256: { wasm, pbkdf2: iterate_sha512_256, many, midstate },
-  utf8: { text: further.utf8 },
-});
 
 // SHA-384, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} inline{} tabulate{} scalars{array=H} split{role=schedule,at=16} unroll{role=schedule,first=1} unroll{by=8} rename{} forward{} halves{carry=compare} name{} signed{} wrap{}
@@ -4034,27 +3998,23 @@ exports.iterate_sha384 = iterate_sha384;
 exports.iterate_sha512 = iterate_sha512;
 exports.iterate_sha512_224 = iterate_sha512_224;
 exports.iterate_sha512_256 = iterate_sha512_256;
-exports.many = many;
-exports.many$1 = many$1;
-exports.many$2 = many$2;
-exports.many$3 = many$3;
-exports.midstate = midstate;
-exports.midstate$1 = midstate$1;
-exports.midstate$2 = midstate$2;
-exports.midstate$3 = midstate$3;
-exports.sha384 = sha384;
+exports.many = many$3;
+exports.many$1 = many$2;
+exports.many$2 = many$1;
+exports.many$3 = many;
+exports.midstate = midstate$3;
+exports.midstate$1 = midstate$2;
+exports.midstate$2 = midstate$1;
+exports.midstate$3 = midstate;
 exports.sha384_chain = sha384_chain;
 exports.sha384_pair = sha384_pair;
-exports.sha512 = sha512;
-exports.sha512_224 = sha512_224;
 exports.sha512_224_chain = sha512_224_chain;
 exports.sha512_224_pair = sha512_224_pair;
-exports.sha512_256 = sha512_256;
 exports.sha512_256_chain = sha512_256_chain;
 exports.sha512_256_pair = sha512_256_pair;
 exports.sha512_chain = sha512_chain;
 exports.sha512_pair = sha512_pair;
-exports.wasm = wasm;
-exports.wasm$1 = wasm$1;
-exports.wasm$2 = wasm$2;
-exports.wasm$3 = wasm$3;
+exports.wasm = wasm$3;
+exports.wasm$1 = wasm$2;
+exports.wasm$2 = wasm$1;
+exports.wasm$3 = wasm;

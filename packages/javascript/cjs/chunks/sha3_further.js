@@ -138,15 +138,6 @@ const wasm$6 = /* @__PURE__ */ new further.Blocks(
   LEAST$6,
 );
 
-// SHA3-224, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* SHA3-224, FIPS 202, with all its parts: what `hashwright` has. */
-
-const sha3_224 = /* @__PURE__ */ shared.equipped(sha3.sha3_224, {
-  sha3_224: { wasm: wasm$6, pbkdf2: iterate$4, many: many$6, midstate: midstate$6 },
-  utf8: { text: further.utf8 },
-});
-
 // SHA3-256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* SHA3-256, FIPS 202: PBKDF2's loop, from both midstates of a key. */
@@ -279,15 +270,6 @@ const wasm$5 = /* @__PURE__ */ new further.Blocks(
   KNOWN$5,
   LEAST$5,
 );
-
-// SHA3-256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* SHA3-256, FIPS 202, with all its parts: what `hashwright` has. */
-
-const sha3_256 = /* @__PURE__ */ shared.equipped(sha3.sha3_256, {
-  sha3_256: { wasm: wasm$5, pbkdf2: iterate$3, many: many$5, midstate: midstate$5 },
-  utf8: { text: further.utf8 },
-});
 
 // SHA3-384, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
@@ -422,15 +404,6 @@ const wasm$4 = /* @__PURE__ */ new further.Blocks(
   LEAST$4,
 );
 
-// SHA3-384, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* SHA3-384, FIPS 202, with all its parts: what `hashwright` has. */
-
-const sha3_384 = /* @__PURE__ */ shared.equipped(sha3.sha3_384, {
-  sha3_384: { wasm: wasm$4, pbkdf2: iterate$2, many: many$4, midstate: midstate$4 },
-  utf8: { text: further.utf8 },
-});
-
 // SHA3-512, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* SHA3-512, FIPS 202: PBKDF2's loop, from both midstates of a key. */
@@ -564,15 +537,6 @@ const wasm$3 = /* @__PURE__ */ new further.Blocks(
   LEAST$3,
 );
 
-// SHA3-512, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* SHA3-512, FIPS 202, with all its parts: what `hashwright` has. */
-
-const sha3_512 = /* @__PURE__ */ shared.equipped(sha3.sha3_512, {
-  sha3_512: { wasm: wasm$3, pbkdf2: iterate$1, many: many$3, midstate: midstate$3 },
-  utf8: { text: further.utf8 },
-});
-
 // SHAKE128, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* SHAKE128, FIPS 202: many messages in one call. */
@@ -679,15 +643,6 @@ const wasm$2 = /* @__PURE__ */ new further.Blocks(
   LEAST$2,
 );
 
-// SHAKE128, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* SHAKE128, FIPS 202, with all its parts: what `hashwright` has. */
-
-const shake128 = /* @__PURE__ */ shared.equipped(sha3.shake128, {
-  shake128: { wasm: wasm$2, many: many$2, midstate: midstate$2 },
-  utf8: { text: further.utf8 },
-});
-
 // SHAKE256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* SHAKE256, FIPS 202: many messages in one call. */
@@ -787,15 +742,6 @@ const wasm$1 = /* @__PURE__ */ new further.Blocks(
   KNOWN$1,
   LEAST$1,
 );
-
-// SHAKE256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* SHAKE256, FIPS 202, with all its parts: what `hashwright` has. */
-
-const shake256 = /* @__PURE__ */ shared.equipped(sha3.shake256, {
-  shake256: { wasm: wasm$1, many: many$1, midstate: midstate$1 },
-  utf8: { text: further.utf8 },
-});
 
 // Keccak-256, Ethereum; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
@@ -924,15 +870,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
   LEAST,
 );
 
-// Keccak-256, Ethereum; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* Keccak-256, Ethereum, with all its parts: what `hashwright` has. */
-
-const keccak_256 = /* @__PURE__ */ shared.equipped(sha3.keccak_256, {
-  keccak_256: { wasm, pbkdf2: iterate, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
 /* cSHAKE128, NIST SP 800-185. */
 
 const cshake128 = /* @__PURE__ */ further.cshakeOver(sha3.shake128, "cshake128");
@@ -951,38 +888,31 @@ const kmac256 = /* @__PURE__ */ further.kmacOver(sha3.shake256, "kmac256");
 
 exports.cshake128 = cshake128;
 exports.cshake256 = cshake256;
-exports.iterate = iterate;
-exports.iterate$1 = iterate$1;
+exports.iterate = iterate$4;
+exports.iterate$1 = iterate$3;
 exports.iterate$2 = iterate$2;
-exports.iterate$3 = iterate$3;
-exports.iterate$4 = iterate$4;
-exports.keccak_256 = keccak_256;
+exports.iterate$3 = iterate$1;
+exports.iterate$4 = iterate;
 exports.kmac128 = kmac128;
 exports.kmac256 = kmac256;
-exports.many = many;
-exports.many$1 = many$1;
-exports.many$2 = many$2;
+exports.many = many$6;
+exports.many$1 = many$5;
+exports.many$2 = many$4;
 exports.many$3 = many$3;
-exports.many$4 = many$4;
-exports.many$5 = many$5;
-exports.many$6 = many$6;
-exports.midstate = midstate;
-exports.midstate$1 = midstate$1;
-exports.midstate$2 = midstate$2;
+exports.many$4 = many$2;
+exports.many$5 = many$1;
+exports.many$6 = many;
+exports.midstate = midstate$6;
+exports.midstate$1 = midstate$5;
+exports.midstate$2 = midstate$4;
 exports.midstate$3 = midstate$3;
-exports.midstate$4 = midstate$4;
-exports.midstate$5 = midstate$5;
-exports.midstate$6 = midstate$6;
-exports.sha3_224 = sha3_224;
-exports.sha3_256 = sha3_256;
-exports.sha3_384 = sha3_384;
-exports.sha3_512 = sha3_512;
-exports.shake128 = shake128;
-exports.shake256 = shake256;
-exports.wasm = wasm;
-exports.wasm$1 = wasm$1;
-exports.wasm$2 = wasm$2;
+exports.midstate$4 = midstate$2;
+exports.midstate$5 = midstate$1;
+exports.midstate$6 = midstate;
+exports.wasm = wasm$6;
+exports.wasm$1 = wasm$5;
+exports.wasm$2 = wasm$4;
 exports.wasm$3 = wasm$3;
-exports.wasm$4 = wasm$4;
-exports.wasm$5 = wasm$5;
-exports.wasm$6 = wasm$6;
+exports.wasm$4 = wasm$2;
+exports.wasm$5 = wasm$1;
+exports.wasm$6 = wasm;

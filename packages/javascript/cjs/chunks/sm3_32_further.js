@@ -882,15 +882,6 @@ const LEAST = 64;
 const wasm = /* @__PURE__ */ new further.Blocks("SM3", compress_sm3_wasm, /* @__PURE__ */ shared.partsOf("sm3"), KNOWN, LEAST);
 
 // SM3, GB/T 32905; spec sha256:a37e30949b8c2641da9a85389bc0dba2231b46e1600203e0d3a7eeeb26615001
-
-/* SM3, GB/T 32905, with all its parts: what `hashwright` has. */
-
-const sm3 = /* @__PURE__ */ shared.equipped(sm3_32.sm3, {
-  sm3: { wasm, pbkdf2: iterate_sm3, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
-// SM3, GB/T 32905; spec sha256:a37e30949b8c2641da9a85389bc0dba2231b46e1600203e0d3a7eeeb26615001
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} unroll{role=schedule} split{} name{} ring{} unroll{first=2} unroll{by=16} scalars{array=H} scalars{} rename{} forward{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -2508,7 +2499,6 @@ return sm3_chain;
 exports.iterate_sm3 = iterate_sm3;
 exports.many = many;
 exports.midstate = midstate;
-exports.sm3 = sm3;
 exports.sm3_chain = sm3_chain;
 exports.sm3_pair = sm3_pair;
 exports.wasm = wasm;

@@ -116,15 +116,6 @@ const wasm$1 = /* @__PURE__ */ new further.Blocks(
   LEAST$1,
 );
 
-// TurboSHAKE128, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* TurboSHAKE128, RFC 9861, with all its parts: what `hashwright` has. */
-
-const turboshake128 = /* @__PURE__ */ shared.equipped(turboshake.turboshake128, {
-  turboshake128: { wasm: wasm$1, many: many$1, midstate: midstate$1 },
-  utf8: { text: further.utf8 },
-});
-
 // TurboSHAKE256, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* TurboSHAKE256, RFC 9861: many messages in one call. */
@@ -236,15 +227,6 @@ const wasm = /* @__PURE__ */ new further.Blocks(
   LEAST,
 );
 
-// TurboSHAKE256, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
-
-/* TurboSHAKE256, RFC 9861, with all its parts: what `hashwright` has. */
-
-const turboshake256 = /* @__PURE__ */ shared.equipped(turboshake.turboshake256, {
-  turboshake256: { wasm, many, midstate },
-  utf8: { text: further.utf8 },
-});
-
 /* KT128, RFC 9861. */
 
 const kt128 = /* @__PURE__ */ further.kangarooOver(turboshake.turboshake128, "kt128");
@@ -255,11 +237,9 @@ const kt256 = /* @__PURE__ */ further.kangarooOver(turboshake.turboshake256, "kt
 
 exports.kt128 = kt128;
 exports.kt256 = kt256;
-exports.many = many;
-exports.many$1 = many$1;
-exports.midstate = midstate;
-exports.midstate$1 = midstate$1;
-exports.turboshake128 = turboshake128;
-exports.turboshake256 = turboshake256;
-exports.wasm = wasm;
-exports.wasm$1 = wasm$1;
+exports.many = many$1;
+exports.many$1 = many;
+exports.midstate = midstate$1;
+exports.midstate$1 = midstate;
+exports.wasm = wasm$1;
+exports.wasm$1 = wasm;

@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for sha256, as soon as this is imported. */
 
 shared.equip({
-  sha256: { many: sha2_32_further.many },
+  sha256: { many: sha2_32_further.many$1 },
 });

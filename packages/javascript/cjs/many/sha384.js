@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for sha384, as soon as this is imported. */
 
 shared.equip({
-  sha384: { many: sha2_64_further.many$3 },
+  sha384: { many: sha2_64_further.many },
 });

@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for sha3_256, as soon as this is imported. */
 
 shared.equip({
-  sha3_256: { many: sha3_further.many$5 },
+  sha3_256: { many: sha3_further.many$1 },
 });

@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for sha512, as soon as this is imported. */
 
 shared.equip({
-  sha512: { many: sha2_64_further.many$2 },
+  sha512: { many: sha2_64_further.many$1 },
 });

@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for sha512_256, as soon as this is imported. */
 
 shared.equip({
-  sha512_256: { many: sha2_64_further.many },
+  sha512_256: { many: sha2_64_further.many$3 },
 });

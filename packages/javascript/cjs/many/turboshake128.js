@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for turboshake128, as soon as this is imported. */
 
 shared.equip({
-  turboshake128: { many: turboshake_further.many$1 },
+  turboshake128: { many: turboshake_further.many },
 });

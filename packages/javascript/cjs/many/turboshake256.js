@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `many` for turboshake256, as soon as this is imported. */
 
 shared.equip({
-  turboshake256: { many: turboshake_further.many },
+  turboshake256: { many: turboshake_further.many$1 },
 });

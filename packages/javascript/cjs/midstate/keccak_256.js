@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for keccak_256, as soon as this is imported. */
 
 shared.equip({
-  keccak_256: { midstate: sha3_further.midstate },
+  keccak_256: { midstate: sha3_further.midstate$6 },
 });

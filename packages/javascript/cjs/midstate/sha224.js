@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for sha224, as soon as this is imported. */
 
 shared.equip({
-  sha224: { midstate: sha2_32_further.midstate$1 },
+  sha224: { midstate: sha2_32_further.midstate },
 });

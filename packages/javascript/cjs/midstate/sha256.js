@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for sha256, as soon as this is imported. */
 
 shared.equip({
-  sha256: { midstate: sha2_32_further.midstate },
+  sha256: { midstate: sha2_32_further.midstate$1 },
 });

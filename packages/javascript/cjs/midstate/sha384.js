@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for sha384, as soon as this is imported. */
 
 shared.equip({
-  sha384: { midstate: sha2_64_further.midstate$3 },
+  sha384: { midstate: sha2_64_further.midstate },
 });

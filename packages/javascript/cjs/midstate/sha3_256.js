@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for sha3_256, as soon as this is imported. */
 
 shared.equip({
-  sha3_256: { midstate: sha3_further.midstate$5 },
+  sha3_256: { midstate: sha3_further.midstate$1 },
 });

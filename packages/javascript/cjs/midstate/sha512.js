@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for sha512, as soon as this is imported. */
 
 shared.equip({
-  sha512: { midstate: sha2_64_further.midstate$2 },
+  sha512: { midstate: sha2_64_further.midstate$1 },
 });

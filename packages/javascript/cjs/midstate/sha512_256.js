@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for sha512_256, as soon as this is imported. */
 
 shared.equip({
-  sha512_256: { midstate: sha2_64_further.midstate },
+  sha512_256: { midstate: sha2_64_further.midstate$3 },
 });

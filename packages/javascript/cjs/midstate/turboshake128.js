@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for turboshake128, as soon as this is imported. */
 
 shared.equip({
-  turboshake128: { midstate: turboshake_further.midstate$1 },
+  turboshake128: { midstate: turboshake_further.midstate },
 });

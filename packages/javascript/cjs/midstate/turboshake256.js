@@ -7,5 +7,5 @@ const shared = require('../chunks/shared.js');
 /* `save` and `resume` for turboshake256, as soon as this is imported. */
 
 shared.equip({
-  turboshake256: { midstate: turboshake_further.midstate },
+  turboshake256: { midstate: turboshake_further.midstate$1 },
 });

@@ -2,8 +2,10 @@
 'use strict';
 
 const further = require('../chunks/further.js');
-const sha3_further = require('../chunks/sha3_further.js');
-const turboshake_further = require('../chunks/turboshake_further.js');
+const shake128_whole = require('../chunks/shake128_whole.js');
+const shake256_whole = require('../chunks/shake256_whole.js');
+const turboshake128_whole = require('../chunks/turboshake128_whole.js');
+const turboshake256_whole = require('../chunks/turboshake256_whole.js');
 const callable = require('../chunks/callable.js');
 const sponge = require('../chunks/sponge.js');
 const noble_utils = require('./utils.js');
@@ -46,8 +48,8 @@ function cshakeOf(shake, name) {
   );
 }
 
-const cshake128 = /* @__PURE__ */ cshakeOf(sha3_further.shake128, "cshake128");
-const cshake256 = /* @__PURE__ */ cshakeOf(sha3_further.shake256, "cshake256");
+const cshake128 = /* @__PURE__ */ cshakeOf(shake128_whole.shake128, "cshake128");
+const cshake256 = /* @__PURE__ */ cshakeOf(shake256_whole.shake256, "cshake256");
 
 /** What `create` makes, behind a callable whose arguments are not those of a hash. */
 function frozen(call, create, { blockLen, outputLen }, canXOF) {
@@ -65,10 +67,10 @@ function kmacOf(shake, name, canXOF) {
   return frozen(kmac, create, native, canXOF);
 }
 
-const kmac128 = /* @__PURE__ */ kmacOf(sha3_further.shake128, "kmac128", false);
-const kmac256 = /* @__PURE__ */ kmacOf(sha3_further.shake256, "kmac256", false);
-const kmac128xof = /* @__PURE__ */ kmacOf(sha3_further.shake128, "kmac128xof", true);
-const kmac256xof = /* @__PURE__ */ kmacOf(sha3_further.shake256, "kmac256xof", true);
+const kmac128 = /* @__PURE__ */ kmacOf(shake128_whole.shake128, "kmac128", false);
+const kmac256 = /* @__PURE__ */ kmacOf(shake256_whole.shake256, "kmac256", false);
+const kmac128xof = /* @__PURE__ */ kmacOf(shake128_whole.shake128, "kmac128xof", true);
+const kmac256xof = /* @__PURE__ */ kmacOf(shake256_whole.shake256, "kmac256xof", true);
 
 /** A tuple in progress: each update is an element of its own. */
 class Tuple extends sponge.Sponge {
@@ -98,10 +100,10 @@ function tupleOf(shake, name, canXOF) {
   return frozen(tuple, create, native, canXOF);
 }
 
-const tuplehash128 = /* @__PURE__ */ tupleOf(sha3_further.shake128, "tuplehash128", false);
-const tuplehash256 = /* @__PURE__ */ tupleOf(sha3_further.shake256, "tuplehash256", false);
-const tuplehash128xof = /* @__PURE__ */ tupleOf(sha3_further.shake128, "tuplehash128xof", true);
-const tuplehash256xof = /* @__PURE__ */ tupleOf(sha3_further.shake256, "tuplehash256xof", true);
+const tuplehash128 = /* @__PURE__ */ tupleOf(shake128_whole.shake128, "tuplehash128", false);
+const tuplehash256 = /* @__PURE__ */ tupleOf(shake256_whole.shake256, "tuplehash256", false);
+const tuplehash128xof = /* @__PURE__ */ tupleOf(shake128_whole.shake128, "tuplehash128xof", true);
+const tuplehash256xof = /* @__PURE__ */ tupleOf(shake256_whole.shake256, "tuplehash256xof", true);
 
 /** RFC 9861 has no output of no bytes. */
 function requireSome(dkLen) {
@@ -117,8 +119,8 @@ function turboshakeOf(native) {
   });
 }
 
-const turboshake128 = /* @__PURE__ */ turboshakeOf(turboshake_further.turboshake128);
-const turboshake256 = /* @__PURE__ */ turboshakeOf(turboshake_further.turboshake256);
+const turboshake128 = /* @__PURE__ */ turboshakeOf(turboshake128_whole.turboshake128);
+const turboshake256 = /* @__PURE__ */ turboshakeOf(turboshake256_whole.turboshake256);
 
 function kangarooOf(turboshake, name) {
   const native = further.kangarooOver(turboshake, name);
@@ -128,8 +130,8 @@ function kangarooOf(turboshake, name) {
   });
 }
 
-const kt128 = /* @__PURE__ */ kangarooOf(turboshake_further.turboshake128, "kt128");
-const kt256 = /* @__PURE__ */ kangarooOf(turboshake_further.turboshake256, "kt256");
+const kt128 = /* @__PURE__ */ kangarooOf(turboshake128_whole.turboshake128, "kt128");
+const kt256 = /* @__PURE__ */ kangarooOf(turboshake256_whole.turboshake256, "kt256");
 
 /** A code of a message under a key: the inner digest customizes the outer one. */
 function hopmacOf(kt) {

@@ -29,11 +29,11 @@ const pbkdf2 = /* @__PURE__ */ shared.equipped(further.pbkdf2, {
   sha512: { pbkdf2: sha2_64_further.iterate_sha512 },
   sha512_224: { pbkdf2: sha2_64_further.iterate_sha512_224 },
   sha512_256: { pbkdf2: sha2_64_further.iterate_sha512_256 },
-  sha3_224: { pbkdf2: sha3_further.iterate$4 },
-  sha3_256: { pbkdf2: sha3_further.iterate$3 },
+  sha3_224: { pbkdf2: sha3_further.iterate },
+  sha3_256: { pbkdf2: sha3_further.iterate$1 },
   sha3_384: { pbkdf2: sha3_further.iterate$2 },
-  sha3_512: { pbkdf2: sha3_further.iterate$1 },
-  keccak_256: { pbkdf2: sha3_further.iterate },
+  sha3_512: { pbkdf2: sha3_further.iterate$3 },
+  keccak_256: { pbkdf2: sha3_further.iterate$4 },
   sm3: { pbkdf2: sm3_32_further.iterate_sm3 },
 });
 

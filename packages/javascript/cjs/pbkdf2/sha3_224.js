@@ -8,7 +8,7 @@ const further = require('../chunks/further.js');
 /* PBKDF2 with the inner loops of sha3_224. */
 
 const pbkdf2 = /* @__PURE__ */ shared.equipped(further.pbkdf2, {
-  sha3_224: { pbkdf2: sha3_further.iterate$4 },
+  sha3_224: { pbkdf2: sha3_further.iterate },
 });
 
 exports.pbkdf2 = pbkdf2;

@@ -8,7 +8,7 @@ const further = require('../chunks/further.js');
 /* PBKDF2 with the inner loops of sha3_256. */
 
 const pbkdf2 = /* @__PURE__ */ shared.equipped(further.pbkdf2, {
-  sha3_256: { pbkdf2: sha3_further.iterate$3 },
+  sha3_256: { pbkdf2: sha3_further.iterate$1 },
 });
 
 exports.pbkdf2 = pbkdf2;

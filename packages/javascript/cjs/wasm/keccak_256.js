@@ -7,5 +7,5 @@ const sha3_further = require('../chunks/sha3_further.js');
 /* WebAssembly for keccak_256, as soon as this is imported. */
 
 shared.equip({
-  keccak_256: { wasm: sha3_further.wasm },
+  keccak_256: { wasm: sha3_further.wasm$6 },
 });

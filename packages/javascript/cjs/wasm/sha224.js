@@ -7,5 +7,5 @@ const sha2_32_further = require('../chunks/sha2_32_further.js');
 /* WebAssembly for sha224, as soon as this is imported. */
 
 shared.equip({
-  sha224: { wasm: sha2_32_further.wasm$1 },
+  sha224: { wasm: sha2_32_further.wasm },
 });

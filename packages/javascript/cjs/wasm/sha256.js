@@ -7,5 +7,5 @@ const sha2_32_further = require('../chunks/sha2_32_further.js');
 /* WebAssembly for sha256, as soon as this is imported. */
 
 shared.equip({
-  sha256: { wasm: sha2_32_further.wasm },
+  sha256: { wasm: sha2_32_further.wasm$1 },
 });

@@ -7,5 +7,5 @@ const sha2_64_further = require('../chunks/sha2_64_further.js');
 /* WebAssembly for sha384, as soon as this is imported. */
 
 shared.equip({
-  sha384: { wasm: sha2_64_further.wasm$3 },
+  sha384: { wasm: sha2_64_further.wasm },
 });

@@ -7,5 +7,5 @@ const sha3_further = require('../chunks/sha3_further.js');
 /* WebAssembly for sha3_224, as soon as this is imported. */
 
 shared.equip({
-  sha3_224: { wasm: sha3_further.wasm$6 },
+  sha3_224: { wasm: sha3_further.wasm },
 });

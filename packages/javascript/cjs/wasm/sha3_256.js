@@ -7,5 +7,5 @@ const sha3_further = require('../chunks/sha3_further.js');
 /* WebAssembly for sha3_256, as soon as this is imported. */
 
 shared.equip({
-  sha3_256: { wasm: sha3_further.wasm$5 },
+  sha3_256: { wasm: sha3_further.wasm$1 },
 });

@@ -7,5 +7,5 @@ const sha3_further = require('../chunks/sha3_further.js');
 /* WebAssembly for sha3_384, as soon as this is imported. */
 
 shared.equip({
-  sha3_384: { wasm: sha3_further.wasm$4 },
+  sha3_384: { wasm: sha3_further.wasm$2 },
 });

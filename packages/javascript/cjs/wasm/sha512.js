@@ -7,5 +7,5 @@ const sha2_64_further = require('../chunks/sha2_64_further.js');
 /* WebAssembly for sha512, as soon as this is imported. */
 
 shared.equip({
-  sha512: { wasm: sha2_64_further.wasm$2 },
+  sha512: { wasm: sha2_64_further.wasm$1 },
 });

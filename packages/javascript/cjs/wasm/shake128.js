@@ -7,5 +7,5 @@ const sha3_further = require('../chunks/sha3_further.js');
 /* WebAssembly for shake128, as soon as this is imported. */
 
 shared.equip({
-  shake128: { wasm: sha3_further.wasm$2 },
+  shake128: { wasm: sha3_further.wasm$4 },
 });

@@ -7,5 +7,5 @@ const sha3_further = require('../chunks/sha3_further.js');
 /* WebAssembly for shake256, as soon as this is imported. */
 
 shared.equip({
-  shake256: { wasm: sha3_further.wasm$1 },
+  shake256: { wasm: sha3_further.wasm$5 },
 });

@@ -7,5 +7,5 @@ const turboshake_further = require('../chunks/turboshake_further.js');
 /* WebAssembly for turboshake128, as soon as this is imported. */
 
 shared.equip({
-  turboshake128: { wasm: turboshake_further.wasm$1 },
+  turboshake128: { wasm: turboshake_further.wasm },
 });

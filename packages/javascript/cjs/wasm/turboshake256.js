@@ -7,5 +7,5 @@ const turboshake_further = require('../chunks/turboshake_further.js');
 /* WebAssembly for turboshake256, as soon as this is imported. */
 
 shared.equip({
-  turboshake256: { wasm: turboshake_further.wasm },
+  turboshake256: { wasm: turboshake_further.wasm$1 },
 });

@@ -5,11 +5,11 @@ import { many as many$j } from '../chunks/has160_32_further.js';
 import { many as many$i } from '../chunks/md5_32_further.js';
 import { many as many$h } from '../chunks/ripemd160_32_further.js';
 import { many as many$g } from '../chunks/sha1_32_further.js';
-import { many as many$e, many$1 as many$f } from '../chunks/sha2_32_further.js';
-import { many as many$a, many$1 as many$b, many$2 as many$c, many$3 as many$d } from '../chunks/sha2_64_further.js';
-import { many as many$3, many$1 as many$4, many$2 as many$5, many$3 as many$6, many$4 as many$7, many$5 as many$8, many$6 as many$9 } from '../chunks/sha3_further.js';
+import { many$1 as many$e, many as many$f } from '../chunks/sha2_32_further.js';
+import { many$3 as many$a, many$2 as many$b, many$1 as many$c, many as many$d } from '../chunks/sha2_64_further.js';
+import { many$6 as many$3, many$5 as many$4, many$4 as many$5, many$3 as many$6, many$2 as many$7, many$1 as many$8, many as many$9 } from '../chunks/sha3_further.js';
 import { many as many$2 } from '../chunks/sm3_32_further.js';
-import { many, many$1 } from '../chunks/turboshake_further.js';
+import { many$1 as many, many as many$1 } from '../chunks/turboshake_further.js';
 import { equip } from '../chunks/shared.js';
 
 /* `many` for blake2b, blake2s, has160, md5, ripemd160, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, keccak_256, sm3, turboshake128, turboshake256, as soon as this is imported. */

@@ -5,11 +5,11 @@ import { midstate as midstate$j } from '../chunks/has160_32_further.js';
 import { midstate as midstate$i } from '../chunks/md5_32_further.js';
 import { midstate as midstate$h } from '../chunks/ripemd160_32_further.js';
 import { midstate as midstate$g } from '../chunks/sha1_32_further.js';
-import { midstate as midstate$e, midstate$1 as midstate$f } from '../chunks/sha2_32_further.js';
-import { midstate as midstate$a, midstate$1 as midstate$b, midstate$2 as midstate$c, midstate$3 as midstate$d } from '../chunks/sha2_64_further.js';
-import { midstate as midstate$3, midstate$1 as midstate$4, midstate$2 as midstate$5, midstate$3 as midstate$6, midstate$4 as midstate$7, midstate$5 as midstate$8, midstate$6 as midstate$9 } from '../chunks/sha3_further.js';
+import { midstate$1 as midstate$e, midstate as midstate$f } from '../chunks/sha2_32_further.js';
+import { midstate$3 as midstate$a, midstate$2 as midstate$b, midstate$1 as midstate$c, midstate as midstate$d } from '../chunks/sha2_64_further.js';
+import { midstate$6 as midstate$3, midstate$5 as midstate$4, midstate$4 as midstate$5, midstate$3 as midstate$6, midstate$2 as midstate$7, midstate$1 as midstate$8, midstate as midstate$9 } from '../chunks/sha3_further.js';
 import { midstate as midstate$2 } from '../chunks/sm3_32_further.js';
-import { midstate, midstate$1 } from '../chunks/turboshake_further.js';
+import { midstate$1 as midstate, midstate as midstate$1 } from '../chunks/turboshake_further.js';
 import { equip } from '../chunks/shared.js';
 
 /* `save` and `resume` for blake2b, blake2s, has160, md5, ripemd160, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, keccak_256, sm3, turboshake128, turboshake256, as soon as this is imported. */

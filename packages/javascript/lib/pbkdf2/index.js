@@ -7,7 +7,7 @@ import { iterate_ripemd160 } from '../chunks/ripemd160_32_further.js';
 import { iterate_sha1 } from '../chunks/sha1_32_further.js';
 import { iterate_sha256, iterate_sha224 } from '../chunks/sha2_32_further.js';
 import { iterate_sha512_256, iterate_sha512_224, iterate_sha512, iterate_sha384 } from '../chunks/sha2_64_further.js';
-import { iterate, iterate$1, iterate$2, iterate$3, iterate$4 } from '../chunks/sha3_further.js';
+import { iterate$4 as iterate, iterate$3 as iterate$1, iterate$2, iterate$1 as iterate$3, iterate as iterate$4 } from '../chunks/sha3_further.js';
 import { iterate_sm3 } from '../chunks/sm3_32_further.js';
 import { equipped } from '../chunks/shared.js';
 import { pbkdf2 as pbkdf2$1 } from '../chunks/further.js';

@@ -33,6 +33,8 @@ export function placed(families, fileOf, nameOf, getModuleInfo) {
     if (family && users > 0) return family;
     if (nameOf(id).startsWith("compact/")) return family ? `compact_${family}` : "compact";
     if (!whole.has(id)) return null;
+    // It equips its function as soon as it is loaded, so who imports something else must not load it.
+    if (nameOf(id).startsWith("whole/")) return `${functionIn(nameOf(id), functions)}_whole`;
     if (family) return `${family}_further`;
     return users > functions.length / 2 ? "shared" : "further";
   };
