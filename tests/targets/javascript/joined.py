@@ -14,8 +14,8 @@ from wright.targets.javascript.frames import FRAME
 NEXT = re.compile(r"^(?:// [A-Z].*; spec |/\* |export \{ )", re.MULTILINE)
 """What begins the next module of a file, or ends it."""
 NAMES = "|".join(sorted(FUNCTIONS, key=len, reverse=True))
-KERNEL = re.compile(rf"^function ((\w+?)_({NAMES})(?:_compact)?)\(.*?^\}}\n", re.MULTILINE | re.DOTALL)
-"""A kernel: its function's name, the kernel's, and the one of the hash that owns it."""
+KERNEL = re.compile(rf"^function ((\w+?)_({NAMES})(_compact)?)\(.*?^\}}\n", re.MULTILINE | re.DOTALL)
+"""A kernel: its function's name, the kernel's, the one of the hash that owns it, and its edition."""
 MODULE = re.compile(rf'^const (\w+?)_({NAMES})_wasm = [^"]*"(AGFzb[\w+/=]+)"', re.MULTILINE)
 """A module of WebAssembly: its name, its owner's, and its bytes in base64."""
 
@@ -44,11 +44,12 @@ def _texts(package: Path) -> dict[Path, str]:
 def module(package: Path, name: str) -> Module:
     """A module by its path below ``lib`` when it was alone."""
     folder, _, stem = name.removesuffix(".js").rpartition("/")
-    edition = folder.split("/")[0] == "compact"
+    compact = folder.split("/")[0] == "compact"
+    kernel = "kernels" in folder.split("/")
     places = [
         Module(file, *found)
         for file, text in _texts(package).items()
-        if edition == ("compact" in file.relative_to(package).as_posix())
+        if kernel or compact == ("compact" in file.relative_to(package).as_posix())
         for found in _in(text, folder, stem)
     ]
     (one,) = places
@@ -57,8 +58,12 @@ def module(package: Path, name: str) -> Module:
 
 def _in(text: str, folder: str, stem: str) -> Iterator[tuple[int, str]]:
     if "kernels" in folder.split("/"):
-        owner = folder.rpartition("/")[2]
-        yield from ((at.start(), at[0]) for at in KERNEL.finditer(text) if (at[2], at[3]) == (stem, owner))
+        sought = stem, folder.rpartition("/")[2], "_compact" if folder.startswith("compact/") else None
+        yield from ((at.start(), at[0]) for at in KERNEL.finditer(text) if at.groups()[1:] == sought)
+        return
+    if folder == "compact" and stem in FUNCTIONS:
+        head = re.compile(rf"^/\* {re.escape(FUNCTIONS[stem].title)}, .*, compact: ", re.MULTILINE)
+        yield from ((at.start(), _to_the_next(text, at.start())) for at in head.finditer(text))
         return
     scope = re.compile(
         rf"^const {stem} = /\* @__PURE__ \*/ \(\(\) => \{{\n(.*?)^\}}\)\(\);\n", re.MULTILINE | re.DOTALL
@@ -69,8 +74,12 @@ def _in(text: str, folder: str, stem: str) -> Iterator[tuple[int, str]]:
         return
     start = text.find(frame.read_text(encoding="utf-8").splitlines()[0])
     if start >= 0:
-        after = NEXT.search(text, start + 1)
-        yield start, text[start : after.start() if after else len(text)]
+        yield start, _to_the_next(text, start)
+
+
+def _to_the_next(text: str, start: int) -> str:
+    after = NEXT.search(text, start + 1)
+    return text[start : after.start() if after else len(text)]
 
 
 def change(package: Path, to: Path, name: str, old: str, new: str) -> None:
