@@ -17,8 +17,6 @@ MODULES = {asked(FUNCTIONS[name]).module: name for name in reversed(OFFERED)}
 """Modules, each with the first of its functions."""
 GROWTH = 1.05
 """What bytes may grow by without a new record."""
-ROOM = 1.25
-"""The same for memory: when Node.js collects garbage decides a part of the peak."""
 CASES = [pytest.param(module, name, id=module) for module, name in MODULES.items()]
 
 
@@ -33,12 +31,18 @@ def test_each_module_is_recorded_and_listed() -> None:
 
 @pytest.mark.motoko
 @pytest.mark.parametrize(("module", "name"), sampled(CASES, 3, "further"))
-def test_a_module_weighs_no_more_than_recorded(module: str, name: str) -> None:
-    """Three, which the digest of the tree draws: each compiles for seconds."""
+def test_a_module_weighs_no_more_than_recorded(
+    module: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three, which the digest of the tree draws: each compiles for seconds.
+
+    The recorded peak is enough for the heap. The peak itself depends on when Node.js collects garbage: beside
+    two other tests BLAKE2s had 1,137 MiB instead of 655.
+    """
     call, said = next(iter(recorded()[name]["added"].items()))
+    monkeypatch.setenv("NODE_OPTIONS", f"--max-old-space-size={said['peak']}")
     found = IC.added(FUNCTIONS[name], call)
     assert recorded()[name]["module"] == module
     assert found["bytes"] <= said["bytes"] * GROWTH
     assert found["gzip"] <= said["gzip"] * GROWTH
-    assert found["peak"] <= said["peak"] * ROOM
     assert found["deep"] == said["deep"]
