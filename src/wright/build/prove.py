@@ -115,16 +115,18 @@ def prove_all(
     Texts with one contract go to one process, which so knows their equal programs. ``again`` ignores earlier
     proofs.
     """
-    texts = {printed.proof_key: printed for printed in every}
+    texts = {group[0]: group for group in shared_proofs(every)}
     tasks: dict[Hashable, list[PrintedJob]] = {}
-    for printed in texts.values():
+    for printed in texts:
         tasks.setdefault(printed.contract, []).append(printed)
     ordered = sorted(tasks.values(), key=_length, reverse=True)  # the longest first, to balance the load
-    found = dict[Hashable, Outcome]()
+    found, done = dict[PrintedJob, Outcome](), 0
     for task, outcomes in zip(ordered, pool.map(partial(_outcomes, again=again), ordered), strict=True):
-        found |= zip([printed.proof_key for printed in task], outcomes, strict=True)
-        watch(len(found), len(texts))
-    return {printed: found[printed.proof_key] for printed in every}
+        for printed, result in zip(task, outcomes, strict=True):
+            found |= dict.fromkeys(texts[printed], result)
+        done += len(task)
+        watch(done, len(texts))
+    return {printed: found[printed] for printed in every}
 
 
 def _length(texts: Sequence[PrintedJob]) -> int:

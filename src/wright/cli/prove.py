@@ -20,6 +20,7 @@ from wright.build.prove import (
     attempt,
     prove_all,
     readable_jobs,
+    shared_proofs,
     workers,
 )
 from wright.cli.named import FUNCTION, languages_option, require_kernels
@@ -154,7 +155,7 @@ def _prove_recipes(
         for names, row in zip(named, rows, strict=True):
             cells = (name.ljust(width) for name, width in zip(names, widths, strict=True))
             click.echo(f"{' '.join(cells)} {_said(row)}")
-        results = {each.proof_key: result for each, result in found.items()}.values()
+        results = [found[group[0]] for group in shared_proofs(found)]
         before = sum(isinstance(result, ProofResult) and result.kept for result in results)
         texts = f"{len(results)} different texts" + (f", {before} proven earlier" if before else "")
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
