@@ -18,7 +18,7 @@ from wright.toolchain.tools import CHECKOUT
 
 DRAWN_BY = ("src", "recipes", "tests")
 """The folders whose files decide."""
-SHARE = 3
+SHARE = 4
 """Of tests that are marked `turns`, a tree runs one in so many."""
 
 
@@ -35,7 +35,7 @@ def digest() -> str:
 
 
 def has_its_turn(test: str) -> bool:
-    """Whether this tree runs a test that takes long: by its name, which one tree of three draws."""
+    """Whether this tree runs a test that takes long: by its name, which one tree of `SHARE` draws."""
     return int(sha256(f"{digest()} {test}".encode()).hexdigest(), 16) % SHARE == 0
 
 

@@ -108,18 +108,24 @@ def _run(tiers: Sequence[Tier], done: Run) -> None:
     with fetching(",".join(engines)) as fetched:
         if TEST in tiers:
             done.step("lint and types", *LINT)
+            if fetched.poll():
+                _require(fetched)
+            shutil.rmtree(PROOFS, ignore_errors=True)
+            made = ("wright", "build", "--check")
+            done.step("all that ships, made and proven from nothing", made, more=SEED)
         waiting = time.monotonic()
         if fetched.poll() is None:
             done.console.print(f"fetching engines: {', '.join(engines)} …")
-        _, said = fetched.communicate()
-        done.rows.append(("engines, beside lint", "", time.monotonic() - waiting))
-        if fetched.returncode:
-            raise FailedError(f"an engine is missing:\n{said.strip()}")
-    if TEST in tiers:
-        shutil.rmtree(PROOFS, ignore_errors=True)
-        made = ("wright", "build", "--check")
-        done.step("all that ships, made and proven from nothing", made, more=SEED)
+        _require(fetched)
+        done.rows.append(("engines, beside the others", "", time.monotonic() - waiting))
     done.tests(tiers)
+
+
+def _require(fetched: subprocess.Popen[str]) -> None:
+    """Wait for the engines. Raises FailedError where one is missing."""
+    _, said = fetched.communicate()
+    if fetched.returncode:
+        raise FailedError(f"an engine is missing:\n{said.strip()}")
 
 
 def asked(tier: Tier) -> Iterable[str]:

@@ -84,7 +84,7 @@ def test_other_tiers_only_fetch_and_test(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("failing", "why", "after"),
     [
-        ('"wright doctor"', "an engine is missing:\nno network", "wright build"),
+        ('"wright doctor"', "an engine is missing:\nno network", "python"),
         ('"ruff check"', "lint and types: `ruff check src tests` failed", "mypy"),
         ('"wright build"', "`wright build --check` failed", "python"),
         ('"python -m pytest"', "tests: test: `python -m pytest", "nothing"),
