@@ -66,12 +66,16 @@ def replaced(terms: Sequence[Term], known: Mapping[Term, Term]) -> list[Term]:
 def walk(*roots: Term) -> Iterator[Term]:
     """Every distinct node below the roots, arguments before their users."""
     seen: set[int] = set()
-    stack: list[tuple[Term, bool]] = [(root, False) for root in reversed(roots)]
+    stack: list[Term | None] = list(reversed(roots))
     while stack:
-        node, ready = stack.pop()
-        if ready:
-            yield node
+        node = stack.pop()
+        if node is None:  # below this mark lies a node whose arguments are done
+            done = stack.pop()
+            assert done is not None
+            yield done
         elif node.id not in seen:
             seen.add(node.id)
-            stack.append((node, True))
-            stack.extend((arg, False) for arg in reversed(node.args))
+            if node.args:
+                stack += (node, None, *node.args[::-1])
+            else:
+                yield node

@@ -80,16 +80,17 @@ class NormalForm:
 
         Raises ValueError for terms that have no value yet: slots, loads, public integers, lanes.
         """
-        pending = [(term, False)]
+        pending: list[tuple[Term, bool] | None] = [(term, False)]
         while pending:
-            node, as_form = pending[-1]
-            if self._knows(node, as_form):
-                pending.pop()
+            want = pending.pop()
+            if want is not None:
+                if not self._knows(*want):
+                    pending += (want, None, *_needs(*want))
                 continue
-            missing = [need for need in _needs(node, as_form) if not self._knows(*need)]
-            if missing:
-                pending.extend(missing)
-            elif as_form:
+            done = pending.pop()  # below the mark: all that it needs is known
+            assert done is not None
+            node, as_form = done
+            if as_form:
                 self._forms[node] = self._form(node)
             else:
                 word = self._word(node)
