@@ -113,8 +113,8 @@ const Tree = /* @__PURE__ */ (() => {
 const NONE = new Uint8Array(0);
 
 /**
- * A hasher of a tree. A form has `hash`, `block`, and `arity`: how many digests a node has, or 0 where one node has all. It may
- * have a `leaf` and a `node`, each `{ prefix, suffix }`, `padded` for zeros that fill the last block and the last node up,
+ * A hasher of a tree. A form has `hash`, `block`, and `arity`: how many digests a node has, or 0 where one node has all, but a
+ * single leaf is the root where it may stand `alone`. It may have a `leaf` and a `node`, each `{ prefix, suffix }`, `padded` for zeros that fill the last block and the last node up,
  * `slot`, the bytes of a digest in a node, `lone(height)`, the digest that stands beside a single one, which otherwise moves up,
  * `nodes(digests)`, which makes nodes in another way, `check(size)`, which throws where such a source has no tree, and `empty()`,
  * the root of an empty one. `value(root, size)` is what the format's users know the source by.
@@ -166,12 +166,12 @@ class Tree {
 
   /** The root, once: nothing can be added after it. */
   root() {
-    const { block, padded, arity, empty, hash, check } = this.form;
+    const { block, padded, arity, alone, empty, hash, check } = this.form;
     if (check) check(this.size);
     if (padded) this.leaves.add(filling(this.size, block));
     this.leaves.end();
     if (this.size === 0) return empty ? empty() : hash(NONE);
-    for (let height = 0; arity === 0 || this.counts[height] > 1; height++) {
+    for (let height = 0; (arity === 0 && !alone) || this.counts[height] > 1; height++) {
       this.close(height);
       if (arity === 0) break;
     }
@@ -280,15 +280,19 @@ function joined(...parts) {
   return out;
 }
 
-/** Parts, and one digest of all their digests. */
-function parts(hash, part, write) {
+/** Parts, and one digest of all their digests. What is shorter than a part was uploaded whole, unless `inParts`. */
+function parts(hash, part, inParts, write) {
+  if (typeof inParts !== "boolean") throw new TypeError(`inParts must be a boolean; got ${shown(inParts)}`);
   const count = (size) => Math.max(1, Math.ceil(size / part));
   return {
     hash,
     block: sizeIn(part, "part"),
     arity: 0,
-    empty: () => hash(hash(NONE)),
-    value: (root, size) => `${write(root)}-${count(size)}`,
+    alone: true,
+    value(root, size) {
+      if (size < part && !inParts) return write(root);
+      return `${write(size <= part ? hash(root) : root)}-${count(size)}`;
+    },
   };
 }
 
@@ -409,10 +413,11 @@ const FORMATS = {
     }),
   ],
   "s3-checksum": [
-    ["part", "algorithm"],
-    ({ part = 8 * MIB, algorithm = "sha256" }) => parts(oneOf(["sha1", "sha256"], algorithm), part, toBase64),
+    ["part", "algorithm", "inParts"],
+    ({ part = 8 * MIB, algorithm = "sha256", inParts = false }) =>
+      parts(oneOf(["sha1", "sha256"], algorithm), part, inParts, toBase64),
   ],
-  "s3-etag": [["part"], ({ part = 8 * MIB }) => parts(md5, part, toHex)],
+  "s3-etag": [["part", "inParts"], ({ part = 8 * MIB, inParts = false }) => parts(md5, part, inParts, toHex)],
   sha256tree: [[], () => ({ ...pairs(1024), nodes: compressed })],
 };
 

@@ -172,14 +172,29 @@ def test_stores(file: Path) -> None:
         assert three_ways(file, data, content.Glacier()) == halves(data, MIB, sha256, sha256).hex()
         parts = [data[at : at + 70_000] for at in range(0, size, 70_000)] or [b""]
         tag = hashlib.md5(b"".join(hashlib.md5(part).digest() for part in parts)).hexdigest()
-        assert three_ways(file, data, content.S3ETag(70_000)) == f"{tag}-{len(parts)}"
+        assert three_ways(file, data, content.S3ETag(70_000, in_parts=True)) == f"{tag}-{len(parts)}"
         whole = base64.b64encode(sha256(b"".join(map(sha256, parts)))).decode()
-        assert three_ways(file, data, content.S3Checksum(70_000)) == f"{whole}-{len(parts)}"
+        assert three_ways(file, data, content.S3Checksum(70_000, in_parts=True)) == f"{whole}-{len(parts)}"
         once = sha256(data) if data else b""
         assert three_ways(file, data, content.Dropbox()) == sha256(once).hex()
     data = DATA * 3
     blocks = [sha256(data[at : at + 4 * MIB]) for at in range(0, len(data), 4 * MIB)]
     assert three_ways(file, data, content.Dropbox()) == sha256(b"".join(blocks)).hex()
+
+
+@pytest.mark.parametrize("size", [0, 1, 4999, 5000, 5001, 10_000])
+def test_what_is_shorter_than_a_part_was_uploaded_whole(file: Path, size: int) -> None:
+    """As boto3's TransferConfig does: from ``multipart_threshold`` on an upload has parts."""
+    data = DATA[:size]
+    tag = three_ways(file, data, content.S3ETag(5000))
+    checksum = three_ways(file, data, content.S3Checksum(5000))
+    if size < 5000:
+        assert tag == hashlib.md5(data).hexdigest()
+        assert checksum == base64.b64encode(sha256(data)).decode()
+    else:
+        assert tag == content.digest(data, content.S3ETag(5000, in_parts=True))
+        assert tag.endswith(f"-{-(-size // 5000)}")
+        assert checksum == content.digest(data, content.S3Checksum(5000, in_parts=True))
 
 
 def test_blocks_longer_than_what_is_held_of_a_stream() -> None:
@@ -227,6 +242,7 @@ FORMS = (
     content.BitTorrent2(),
     content.Pieces(16384),
     content.S3ETag(9000),
+    content.S3ETag(9000, in_parts=True),
     content.Sha256Tree(),
     content.Transparency(700),
 )
@@ -377,7 +393,7 @@ NAMED: dict[str, Callable[..., content.Format]] = {
     "s3-etag": content.S3ETag,
     "sha256tree": content.Sha256Tree,
 }
-OPTIONS = {"dataBlock": "data_block", "hashBlock": "hash_block"}
+OPTIONS = {"dataBlock": "data_block", "hashBlock": "hash_block", "inParts": "in_parts"}
 
 
 def test_javascript_is_compared_with_these_values() -> None:

@@ -54,7 +54,8 @@ class Leaves:
 class Nodes:
     """The digest of each ``arity`` digests of the level below, in ``slot`` bytes each, between a prefix and a suffix.
 
-    An arity of 0 makes one node of all leaves. ``compressed`` is SHA256TREE's node: one run of the compression function.
+    An arity of 0 makes one node of all leaves, but a single leaf that may stand ``alone`` is the root itself.
+    ``compressed`` is SHA256TREE's node: one run of the compression function.
     """
 
     function: Function
@@ -63,12 +64,17 @@ class Nodes:
     prefix: bytes = b""
     suffix: bytes = b""
     slot: int = 0
+    alone: bool = False
     compressed: bool = False
 
     @property
     def size(self) -> int:
         """Bytes of a digest."""
         return self.function.digest_size
+
+    def ends(self, count: int, height: int) -> bool:
+        """Whether a level of so many digests is the root: of a height above the leaves'."""
+        return count <= 1 and (height > 0 or self.arity > 0 or self.alone)
 
     def spread(self, digests: Buffer) -> Buffer:
         """Digests in their slots."""

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import base64
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import hashwright
 from hashwright.content.mechanism import Format, Leaves, Nodes, require
@@ -15,9 +15,14 @@ MIB = 1 << 20
 
 @dataclass(frozen=True)
 class _Parts(Format):
-    """Parts of ``part`` bytes, and one digest of all their digests; the number of parts is added."""
+    """Parts of ``part`` bytes, and one digest of all their digests; the number of parts is added.
+
+    S3's clients upload an object of fewer bytes whole, and then it has its plain digest. ``in_parts`` says that such
+    an object was uploaded as a single part, too.
+    """
 
     part: int
+    in_parts: bool = field(default=False, kw_only=True)
 
     def _function(self) -> str:
         raise NotImplementedError
@@ -25,33 +30,44 @@ class _Parts(Format):
     def __post_init__(self) -> None:
         require(self.part > 0, f"a part has {self.part} bytes: it must be 1 or more")
         function = getattr(hashwright, self._function())
-        self._set(Leaves(function, self.part), Nodes(function, 0))
-
-    def empty(self) -> bytes:
-        function = self.nodes.function
-        return function.digest(function.digest(b""))
+        self._set(Leaves(function, self.part), Nodes(function, 0, alone=True))
 
     def parts(self, size: int) -> int:
-        """How many parts an upload of so many bytes has: an empty one has one."""
+        """How many parts an upload of so many bytes has: one that is whole, and an empty one, have one."""
         return max(self.leaves.count(size), 1)
+
+    def value(self, root: bytes, size: int) -> str:
+        if size < self.part and not self.in_parts:
+            return self._written(root)
+        lone = size <= self.part
+        return f"{self._written(self.nodes.function.digest(root) if lone else root)}-{self.parts(size)}"
+
+    def _written(self, digest: bytes) -> str:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class S3ETag(_Parts):
-    """The ETag of an S3 object that was uploaded in parts of ``part`` bytes, which no object itself tells."""
+    """The ETag of an S3 object that was uploaded in parts of ``part`` bytes, which no object itself tells.
+
+    That of a shorter object is its MD5. Objects under SSE-KMS or SSE-C have ETags that nobody can compute.
+    """
 
     part: int = 8 * MIB
 
     def _function(self) -> str:
         return "md5"
 
-    def value(self, root: bytes, size: int) -> str:
-        return f"{root.hex()}-{self.parts(size)}"
+    def _written(self, digest: bytes) -> str:
+        return digest.hex()
 
 
 @dataclass(frozen=True)
 class S3Checksum(_Parts):
-    """S3's composite checksum of an object in parts, as its API writes it: ``algorithm`` is "sha256" or "sha1"."""
+    """S3's composite checksum of an object in parts, as its API writes it: ``algorithm`` is "sha256" or "sha1".
+
+    That of an object that is shorter than a part is its plain digest, in Base64.
+    """
 
     part: int = 8 * MIB
     algorithm: str = "sha256"
@@ -63,8 +79,8 @@ class S3Checksum(_Parts):
         )
         return self.algorithm
 
-    def value(self, root: bytes, size: int) -> str:
-        return f"{base64.b64encode(root).decode()}-{self.parts(size)}"
+    def _written(self, digest: bytes) -> str:
+        return base64.b64encode(digest).decode()
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ class Builder:
         if not self._totals[0]:
             return self.form.empty()
         height = 0
-        while self._totals[height] > 1 or not self.form.nodes.arity:
+        while not self.form.nodes.ends(self._totals[height], height):
             rest = bytes(self._waiting[height])
             if not self.form.nodes.arity:
                 return self.form.nodes.level(rest, 0)
@@ -119,7 +119,7 @@ class Tree:
         """Hash anew what lies above ranges of leaves."""
         nodes, height = self.form.nodes, 0
         size = nodes.size
-        while len(self.levels[height]) > size or (height == 0 and not nodes.arity and self.levels[0]):
+        while self.levels[height] and not nodes.ends(len(self.levels[height]) // size, height):
             below = self.levels[height]
             count = len(below) // size
             arity = nodes.arity or count
@@ -216,7 +216,7 @@ def verify(form: Format, value: str, proof: Proof, block: Buffer) -> bool:
         return False
     at, digest = proof.index, rule.of(block)
     height = 0
-    while count > 1 or (height == 0 and not nodes.arity):
+    while not nodes.ends(count, height):
         arity = nodes.arity or count
         members = min(arity, count - at // arity * arity)
         if height >= len(proof.siblings) or len(proof.siblings[height]) != (members - 1) * size:

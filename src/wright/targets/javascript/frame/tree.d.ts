@@ -25,10 +25,10 @@ export interface TreeOptions {
   glacier: Record<never, never>;
   /** The root of a Merkle tree over blocks of 4 KiB: RFC 9162, 2.1.1. */
   rfc9162: { block?: number };
-  /** The composite checksum of an upload in parts of 8 MiB, as S3's API writes it. */
-  "s3-checksum": { part?: number; algorithm?: "sha1" | "sha256" };
-  /** The ETag of an upload in parts of 8 MiB. */
-  "s3-etag": { part?: number };
+  /** The composite checksum of an upload in parts of 8 MiB, as S3's API writes it; what is shorter was uploaded whole, unless `inParts`. */
+  "s3-checksum": { part?: number; algorithm?: "sha1" | "sha256"; inParts?: boolean };
+  /** The ETag of an upload in parts of 8 MiB; what is shorter was uploaded whole, and has its MD5, unless `inParts`. */
+  "s3-etag": { part?: number; inParts?: boolean };
   /** SHA256TREE of the Remote Execution API. */
   sha256tree: Record<never, never>;
 }

@@ -6,8 +6,8 @@ import { filling, rowOf } from "./rows.js";
 const NONE = new Uint8Array(0);
 
 /**
- * A hasher of a tree. A form has `hash`, `block`, and `arity`: how many digests a node has, or 0 where one node has all. It may
- * have a `leaf` and a `node`, each `{ prefix, suffix }`, `padded` for zeros that fill the last block and the last node up,
+ * A hasher of a tree. A form has `hash`, `block`, and `arity`: how many digests a node has, or 0 where one node has all, but a
+ * single leaf is the root where it may stand `alone`. It may have a `leaf` and a `node`, each `{ prefix, suffix }`, `padded` for zeros that fill the last block and the last node up,
  * `slot`, the bytes of a digest in a node, `lone(height)`, the digest that stands beside a single one, which otherwise moves up,
  * `nodes(digests)`, which makes nodes in another way, `check(size)`, which throws where such a source has no tree, and `empty()`,
  * the root of an empty one. `value(root, size)` is what the format's users know the source by.
@@ -59,12 +59,12 @@ export class Tree {
 
   /** The root, once: nothing can be added after it. */
   root() {
-    const { block, padded, arity, empty, hash, check } = this.form;
+    const { block, padded, arity, alone, empty, hash, check } = this.form;
     if (check) check(this.size);
     if (padded) this.leaves.add(filling(this.size, block));
     this.leaves.end();
     if (this.size === 0) return empty ? empty() : hash(NONE);
-    for (let height = 0; arity === 0 || this.counts[height] > 1; height++) {
+    for (let height = 0; (arity === 0 && !alone) || this.counts[height] > 1; height++) {
       this.close(height);
       if (arity === 0) break;
     }

@@ -53,15 +53,19 @@ function joined(...parts) {
   return out;
 }
 
-/** Parts, and one digest of all their digests. */
-function parts(hash, part, write) {
+/** Parts, and one digest of all their digests. What is shorter than a part was uploaded whole, unless `inParts`. */
+function parts(hash, part, inParts, write) {
+  if (typeof inParts !== "boolean") throw new TypeError(`inParts must be a boolean; got ${shown(inParts)}`);
   const count = (size) => Math.max(1, Math.ceil(size / part));
   return {
     hash,
     block: sizeIn(part, "part"),
     arity: 0,
-    empty: () => hash(hash(NONE)),
-    value: (root, size) => `${write(root)}-${count(size)}`,
+    alone: true,
+    value(root, size) {
+      if (size < part && !inParts) return write(root);
+      return `${write(size <= part ? hash(root) : root)}-${count(size)}`;
+    },
   };
 }
 
@@ -176,9 +180,10 @@ export const FORMATS = {
     ({ block = 4096 }) => ({ ...pairs(block), leaf: { prefix: Uint8Array.of(0) }, node: { prefix: Uint8Array.of(1) } }),
   ],
   "s3-checksum": [
-    ["part", "algorithm"],
-    ({ part = 8 * MIB, algorithm = "sha256" }) => parts(oneOf(["sha1", "sha256"], algorithm), part, toBase64),
+    ["part", "algorithm", "inParts"],
+    ({ part = 8 * MIB, algorithm = "sha256", inParts = false }) =>
+      parts(oneOf(["sha1", "sha256"], algorithm), part, inParts, toBase64),
   ],
-  "s3-etag": [["part"], ({ part = 8 * MIB }) => parts(md5, part, toHex)],
+  "s3-etag": [["part", "inParts"], ({ part = 8 * MIB, inParts = false }) => parts(md5, part, inParts, toHex)],
   sha256tree: [[], () => ({ ...pairs(1024), nodes: compressed })],
 };
