@@ -19,6 +19,18 @@ def block(text: str) -> int:
     return _between(text, BLOCKS)
 
 
+UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+def size(text: str) -> int:
+    """A number of bytes: 8388608, 8192K or 8M."""
+    factor = UNITS.get(text[-1:].upper(), 1)
+    try:
+        return int(text[:-1] if factor > 1 else text) * factor
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it is {text}: it must be a number of bytes, such as 8388608 or 8M") from None
+
+
 def _between(text: str, stop: int) -> int:
     number = int(text)
     if not 0 < number < stop:
