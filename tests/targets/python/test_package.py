@@ -69,6 +69,14 @@ def test_inside(built: Path, file: Path) -> None:
     assert " passed" in ask(built, "pytest", *OPTIONS, "-m", "not programs", file)
 
 
+def test_a_free_threaded_python_is_refused(built: Path) -> None:
+    """One says so in its version, as this one does for the while."""
+    asked = [PYTHON.find(), "-c", "import sys; sys.version += ' free-threading build'; import hashwright"]
+    done = subprocess.run(asked, env=having(built), capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "ImportError: hashwright does not run on free-threaded CPython" in done.stderr
+
+
 MODULES = ["", "columns", "content", "polars", "pandas", "duckdb", "datafusion", "keys", "ray"]
 
 

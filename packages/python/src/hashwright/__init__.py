@@ -24,6 +24,14 @@ True
 
 from __future__ import annotations
 
+import sys
+
+if "free-threading" in sys.version:  # what `python -VV` says; hashes in progress and columns rely on the lock
+    raise ImportError(
+        "hashwright does not run on free-threaded CPython: its objects count on the interpreter's lock, and nobody has"
+        " tested it there. Use the usual build of the same version, such as python3.13 instead of python3.13t."
+    )
+
 from hashwright._hashwright import (
     MidstateError,
     __version__,
