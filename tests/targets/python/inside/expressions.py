@@ -44,6 +44,21 @@ def test_other_versions_are_called_through_python(version: str, monkeypatch: pyt
     assert hashwright.polars._plugin() is None
 
 
+@pytest.mark.parametrize("name", [name for name in dir(hashwright.polars.HashExpr) if name[0] != "_"])
+def test_every_method_with_a_name_of_its_own_is_a_function(name: str) -> None:
+    if name in ("hash", "hmac", "siphash"):  # these take the function
+        assert not hasattr(hashwright.polars, name)
+        return
+    keys = [bytes(16)] if name.startswith(("hmac_", "siphash")) else []
+    made = FRAME.select(
+        method=getattr(pl.col("value").hw, name)(*keys, null=b"x"),
+        named=getattr(hashwright.polars, name)("value", *keys, null=b"x"),
+        expression=getattr(hashwright.polars, name)(pl.col("value"), *keys, null=b"x"),
+    )
+    assert made["method"].equals(made["named"])
+    assert made["method"].equals(made["expression"])
+
+
 @pytest.mark.usefixtures("way")
 def test_every_call() -> None:
     value = pl.col("value").hw
