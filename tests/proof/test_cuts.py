@@ -8,6 +8,7 @@ from operator import xor
 
 import pytest
 
+from wright.contracts.sponge import woven
 from wright.ir.parts import concat, extract
 from wright.ir.terms import Term, input_word
 from wright.proof.cuts import PARTS, cut
@@ -105,3 +106,17 @@ def test_a_program_that_comes_later_is_cut_too() -> None:
     assert later not in (first, LONG)
     assert form.bits(later) is form.bits(LONG)
     assert form.bits(later ^ X[0]) is not form.bits(LONG)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_a_word_is_cut_whose_bits_take_turns_with_others(place: int) -> None:
+    """Once it is proven; a word of which one bit is another is not cut."""
+    beside = [input_word(f"y{i}", 64) for i in range(4)]
+    beside[place] = reduce(xor, X[:12]) & reduce(xor, reversed(X[12:]))
+    wide = woven(beside)
+    form = NormalForm()
+    cut(form, [(wide.rotl(12) ^ wide, woven([LONG] * 4))])
+    apart = concat(*(extract(wide, 4 * at + place, 1) for at in reversed(range(64))))
+    assert len(form.bits(LONG).parts) == 1
+    assert form.bits(apart) is form.bits(LONG)
+    assert form.bits(~apart) is not form.bits(LONG)

@@ -11,7 +11,7 @@ from wright.contracts.contract import Case, Output, SingleCase
 from wright.contracts.symbols import input_words, outputs
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory, memory_of_words
-from wright.ir.parts import call
+from wright.ir.parts import call, concat, extract
 from wright.ir.terms import Term
 from wright.spec.constructions.sponge import Permutation, Sponge
 
@@ -33,6 +33,37 @@ class PermuteContract(SingleCase):
 
     def expected(self, _: Case) -> list[Output]:
         return outputs("H", self.permute(self._state()), Sponge.word, Sponge.big_endian)
+
+
+@dataclass(frozen=True)
+class WovenPermuteContract(SingleCase):
+    """H has several states, bit by bit, and each becomes its permutation: see ``PermuteContract``.
+
+    A word of H, which is big-endian, has a word of each state: ``woven`` says how.
+    """
+
+    permute: Permutation
+    states: int
+
+    def _each(self) -> list[list[Term]]:
+        """The words of each state."""
+        return [input_words("H", len(Sponge.start), Sponge.word, f"_{s}") for s in range(self.states)]
+
+    def given(self, _: Case) -> dict[str, Memory]:
+        return {"H": memory_of_words("H", _woven(self._each()), big_endian=True)}
+
+    def expected(self, _: Case) -> list[Output]:
+        after = [self.permute(state) for state in self._each()]
+        return outputs("H", _woven(after), self.states * Sponge.word, big_endian=True)
+
+
+def _woven(states: Sequence[Sequence[Term]]) -> list[Term]:
+    return [woven(words) for words in zip(*states, strict=True)]
+
+
+def woven(words: Sequence[Term]) -> Term:
+    """Words whose bits take turns: of n words, bit j of word i is bit nj + i, counted from the lowest."""
+    return concat(*(extract(word, j, 1) for j in reversed(range(words[0].width)) for word in reversed(words)))
 
 
 @dataclass(frozen=True)

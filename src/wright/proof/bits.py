@@ -12,7 +12,7 @@ Lemmas: ``bits``, ``moves``, ``byte swap``.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import product
 from random import Random
 
@@ -213,6 +213,27 @@ class BitTable:
         """Bits ``lowest`` to ``end`` - 1, moved down to bit 0."""
         kept = self.masked(word, (1 << end) - (1 << lowest))
         return self.down(kept, lowest) if lowest else kept
+
+    def gathered(self, word: Bits, lowest: int, step: int, width: int) -> Bits:
+        """``width`` bits side by side, of which the first is bit ``lowest`` and each is ``step`` further."""
+        return self._placed(word, {lowest + step * at: at for at in range(width)})
+
+    def scattered(self, word: Bits, lowest: int, step: int, width: int) -> Bits:
+        """The other way round: bits ``step`` apart, with zeros between."""
+        return self._placed(word, {at: lowest + step * at for at in range(width)})
+
+    def _placed(self, word: Bits, places: Mapping[int, int]) -> Bits:
+        """Bits at other places; those without one become zero. No two may have the same one."""
+        parts: defaultdict[Monomial, int] = defaultdict(int)
+        placed = sum(1 << at for at in places)
+        for monomial, mask in word.parts.items():
+            left = mask & placed
+            while left:
+                at = left.bit_length() - 1
+                to = places[at]
+                parts[tuple([factor + to - at for factor in monomial])] |= 1 << to
+                left ^= 1 << at
+        return self.make(dict(parts))
 
     def rotl(self, word: Bits, amount: int, width: int) -> Bits:
         return self.xor(self.up(word, amount, width), self.down(word, width - amount))

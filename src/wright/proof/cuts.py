@@ -31,20 +31,36 @@ def cut(form: NormalForm, pairs: Sequence[tuple[Term, Term]]) -> None:
     what follows from a schedule's sums often follows from all of them.
     """
     wanted = [wanted for _, wanted in pairs]
+    woven = any(word.op is Op.CONCAT for word in wanted)
     program: _Nodes | None = None
     factors = _factors(wanted)
-    for word in _shared(wanted):
+    for word in _shared(wanted, woven):
         parts = form.bits(word).parts
         if len(parts) > FACTOR if word in factors else len(parts) > PARTS and any(map(_is_product, parts)):
-            program = program or _Nodes([found for found, _ in pairs])
+            program = program or _Nodes([found for found, _ in pairs], woven)
             form.cut(word, program.parts_of(word))
 
 
-def _shared(wanted: Sequence[Term]) -> Iterator[Term]:
-    """The spec's words that are used more than once, each after those below it; sums are leaves anyway."""
-    nodes = list(walk(*wanted))
+def _shared(wanted: Sequence[Term], woven: bool) -> Iterator[Term]:
+    """The spec's words that are used more than once, each after those below it; sums are leaves anyway.
+
+    Where an output has several words, so have a program's: all those are cut before others are made of any.
+    """
+    nodes = _lowest_first(_heights(wanted)) if woven else list(walk(*wanted))
     uses = Counter(arg for node in nodes for arg in node.args)
     return (node for node in nodes if uses[node] > 1 and node.op not in ARITHMETIC)
+
+
+def _heights(terms: Sequence[Term]) -> dict[Term, int]:
+    """The nodes below some terms, and how many stand one above the other up to each."""
+    heights = dict[Term, int]()
+    for node in walk(*terms):
+        heights[node] = 1 + max((heights[arg] for arg in node.args), default=0)
+    return heights
+
+
+def _lowest_first(heights: dict[Term, int]) -> list[Term]:
+    return sorted(heights, key=heights.__getitem__)
 
 
 def _factors(wanted: Sequence[Term]) -> set[Term]:
@@ -60,12 +76,10 @@ def _is_product(monomial: Monomial) -> bool:
 class _Nodes:
     """The program's nodes by their width and value on a sample, each behind those with fewer below it."""
 
-    def __init__(self, found: Sequence[Term]) -> None:
-        heights = dict[Term, int]()
-        for node in walk(*found):
-            heights[node] = 1 + max((heights[arg] for arg in node.args), default=0)
+    def __init__(self, found: Sequence[Term], woven: bool) -> None:
+        self._woven = woven
         self._nodes: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
-        self._lowest_first = sorted(heights, key=heights.__getitem__)
+        self._lowest_first = _lowest_first(_heights(found))
         self._parts = dict[int, defaultdict[int, list[tuple[Term, Part]]]]()
         for node in self._lowest_first:
             self._nodes[node.width, sampled(node)].append(node)
@@ -78,13 +92,19 @@ class _Nodes:
         yield from self._inside(word.width).get(number, ())
 
     def _inside(self, width: int) -> Mapping[int, list[tuple[Term, Part]]]:
-        """Where words stand in nodes that are wider than two, by their values on a sample."""
+        """Where words stand in nodes that are wider than two, by their values on a sample.
+
+        Their bits are side by side, or where outputs have several words, may take turns with those of others.
+        """
         if width not in self._parts:
             found = self._parts[width] = defaultdict(list)
             for node in self._lowest_first:
                 if node.width > 2 * width:
                     number = sampled(node)
-                    for lowest in range(0, node.width, width):
-                        part = Part(lowest, width)
+                    words = node.width // width
+                    parts = [Part(lowest, width) for lowest in range(0, node.width, width)]
+                    if self._woven:
+                        parts += (Part(lowest, width, words) for lowest in range(words))
+                    for part in parts:
                         found[part.of(number)].append((node, part))
         return self._parts[width]

@@ -50,13 +50,17 @@ def _carries(node: Term) -> bool:
 
 
 class Part(NamedTuple):
-    """A run of a word's bits, side by side: from ``lowest`` on, ``width`` of them."""
+    """Bits of a word: from ``lowest`` on, ``width`` of them, side by side or each ``step`` further."""
 
     lowest: int
     width: int
+    step: int = 1
 
     def of(self, number: int) -> int:
-        return number >> self.lowest & (1 << self.width) - 1
+        if self.step == 1:
+            return number >> self.lowest & (1 << self.width) - 1
+        digits = f"{number >> self.lowest:0{self.width * self.step}b}"
+        return int(digits[self.step - 1 :: self.step], 2)
 
 
 class NormalForm:
@@ -122,11 +126,19 @@ class NormalForm:
         if having is not None:
             node, part = having
             old, changed = self._words[node], self._table.xor(whole, leaf)
-            moved = self._table.up(changed, part.lowest, node.width)
+            moved = self._put(changed, part, node.width)
             self._words[node] = self._cuts[old] = self._table.xor(old, moved)
 
     def _part(self, word: Bits, part: Part) -> Bits:
+        if part.step > 1:
+            return self._table.gathered(word, part.lowest, part.step, part.width)
         return self._table.slice(word, part.lowest, part.lowest + part.width)
+
+    def _put(self, word: Bits, part: Part, width: int) -> Bits:
+        """A word where a part of one of ``width`` bits is."""
+        if part.step > 1:
+            return self._table.scattered(word, part.lowest, part.step, part.width)
+        return self._table.up(word, part.lowest, width)
 
     def _knows(self, term: Term, as_form: bool) -> bool:
         return term in (self._forms if as_form else self._words)
