@@ -5,6 +5,7 @@
 pragma solidity ^0.8.20;
 
 import {Sha3_384Kernels} from "./kernels/Sha3_384Kernels.sol";
+import {Sha3_512Kernels} from "./kernels/Sha3_512Kernels.sol";
 
 /// @title SHA3-384 (FIPS 202)
 library SHA3_384 {
@@ -286,6 +287,292 @@ library SHA3_384 {
             }
             sum := xor(sum, 0xffffffff)
             mstore(from, first)
+        }
+    }
+
+    /// Four messages are hashed at once if they have one length; call `digest` for each of others.
+    error Lengths();
+
+    /// @notice The digests of four messages of one length, at once, as bytes; `Lengths` for others, each of which `digest` takes.
+    function digest4(bytes[4] memory messages) internal pure returns (bytes[4] memory) {
+        return _output4(messages, 48);
+    }
+
+    /// An array, and a word behind it that the last bytes of output may reach into.
+    function _room(uint256 size) private pure returns (bytes memory found) {
+        found = new bytes(size);
+        assembly ("memory-safe") {
+            mstore(0x40, add(mload(0x40), 32))
+        }
+    }
+
+    /// So many bytes of output for each message: a block of each, and further ones behind a permutation.
+    function _output4(bytes[4] memory messages, uint256 size) private pure returns (bytes[4] memory found) {
+        for (uint256 i = 0; i < 4; i++) found[i] = _room(size);
+        uint256 states = _absorbed4(messages);
+        (uint256 a, uint256 b, uint256 c, uint256 d) = _begin(found);
+        unchecked {
+            while (size > 104) {
+                _unwoven(states, a, b, c, d, 104);
+                (a, b, c, d) = (a + 104, b + 104, c + 104, d + 104);
+                size -= 104;
+                _permuted4(states);
+            }
+        }
+        _unwoven(states, a, b, c, d, size);
+    }
+
+    /// The states after four messages, behind the free pointer: of each word of 64 bits one of 256, in which the states' bits take turns.
+    function _absorbed4(bytes[4] memory messages) private pure returns (uint256 states) {
+        uint256 size = messages[0].length;
+        if (messages[1].length != size || messages[2].length != size || messages[3].length != size) revert Lengths();
+        (uint256 a, uint256 b, uint256 c, uint256 d) = _begin(messages);
+        assembly ("memory-safe") {
+            states := mload(0x40)
+            calldatacopy(states, calldatasize(), 800)
+        }
+        unchecked {
+            while (size >= 104) {
+                _woven(states, a, b, c, d);
+                (a, b, c, d) = (a + 104, b + 104, c + 104, d + 104);
+                size -= 104;
+                _permuted4(states);
+            }
+            uint256 next = states + 800;
+            _padded4(next, a, size);
+            _padded4(next + 128, b, size);
+            _padded4(next + 256, c, size);
+            _padded4(next + 384, d, size);
+            _woven(states, next, next + 128, next + 256, next + 384);
+        }
+        _permuted4(states);
+    }
+
+    /// Where four arrays have their bytes.
+    function _begin(bytes[4] memory arrays) private pure returns (uint256 a, uint256 b, uint256 c, uint256 d) {
+        assembly ("memory-safe") {
+            a := add(mload(arrays), 32)
+            b := add(mload(add(arrays, 32)), 32)
+            c := add(mload(add(arrays, 64)), 32)
+            d := add(mload(add(arrays, 96)), 32)
+        }
+    }
+
+    /// The last block of a message, with its padding.
+    function _padded4(uint256 to, uint256 from, uint256 size) private pure {
+        assembly ("memory-safe") {
+            for { let i := 0 } lt(i, size) { i := add(i, 32) } { mstore(add(to, i), mload(add(from, i))) }
+            calldatacopy(add(to, size), calldatasize(), 128)
+            mstore8(add(to, size), 0x06)
+            let end := add(to, 103)
+            mstore8(end, or(byte(0, mload(end)), 0x80))
+        }
+    }
+
+    /// The permutation of each of four states, which stand behind the free pointer.
+    function _permuted4(uint256 states) private pure {
+        assembly ("memory-safe") {
+            mstore(0x40, add(states, 800))
+        }
+        Sha3_512Kernels.permute4(states);
+        assembly ("memory-safe") {
+            mstore(0x40, states)
+        }
+    }
+
+    /// Four states with a block of each of four messages.
+    function _woven(uint256 states, uint256 a, uint256 b, uint256 c, uint256 d) private pure {
+        assembly ("memory-safe") {
+            for { let i := 0 } lt(i, 104) { i := add(i, 32) } {
+                let w0 := mload(add(a, i))
+                let w1 := mload(add(b, i))
+                let w2 := mload(add(c, i))
+                let w3 := mload(add(d, i))
+                {
+                    let moved := and(xor(shr(2, w0), w2), 0x3333333333333333333333333333333333333333333333333333333333333333)
+                    w2 := xor(w2, moved)
+                    w0 := xor(w0, shl(2, moved))
+                }
+                {
+                    let moved := and(xor(shr(2, w1), w3), 0x3333333333333333333333333333333333333333333333333333333333333333)
+                    w3 := xor(w3, moved)
+                    w1 := xor(w1, shl(2, moved))
+                }
+                {
+                    let moved := and(xor(shr(8, w0), w2), 0xff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff)
+                    w2 := xor(w2, moved)
+                    w0 := xor(w0, shl(8, moved))
+                }
+                {
+                    let moved := and(xor(shr(8, w1), w3), 0xff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff)
+                    w3 := xor(w3, moved)
+                    w1 := xor(w1, shl(8, moved))
+                }
+                {
+                    let moved := and(xor(shr(32, w2), w0), 0xffffffff00000000ffffffff00000000ffffffff00000000ffffffff)
+                    w0 := xor(w0, moved)
+                    w2 := xor(w2, shl(32, moved))
+                }
+                {
+                    let moved := and(xor(shr(32, w3), w1), 0xffffffff00000000ffffffff00000000ffffffff00000000ffffffff)
+                    w1 := xor(w1, moved)
+                    w3 := xor(w3, shl(32, moved))
+                }
+                {
+                    let moved := and(xor(shr(128, w0), w2), 0xffffffffffffffffffffffffffffffff)
+                    w2 := xor(w2, moved)
+                    w0 := xor(w0, shl(128, moved))
+                }
+                {
+                    let moved := and(xor(shr(128, w1), w3), 0xffffffffffffffffffffffffffffffff)
+                    w3 := xor(w3, moved)
+                    w1 := xor(w1, shl(128, moved))
+                }
+                {
+                    let moved := and(xor(shr(1, w2), w3), 0x5555555555555555555555555555555555555555555555555555555555555555)
+                    w3 := xor(w3, moved)
+                    w2 := xor(w2, shl(1, moved))
+                }
+                {
+                    let moved := and(xor(shr(1, w0), w1), 0x5555555555555555555555555555555555555555555555555555555555555555)
+                    w1 := xor(w1, moved)
+                    w0 := xor(w0, shl(1, moved))
+                }
+                {
+                    let moved := and(xor(shr(4, w2), w3), 0xf0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f)
+                    w3 := xor(w3, moved)
+                    w2 := xor(w2, shl(4, moved))
+                }
+                {
+                    let moved := and(xor(shr(4, w0), w1), 0xf0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f)
+                    w1 := xor(w1, moved)
+                    w0 := xor(w0, shl(4, moved))
+                }
+                {
+                    let moved := and(xor(shr(16, w2), w3), 0xffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff)
+                    w3 := xor(w3, moved)
+                    w2 := xor(w2, shl(16, moved))
+                }
+                {
+                    let moved := and(xor(shr(16, w0), w1), 0xffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff)
+                    w1 := xor(w1, moved)
+                    w0 := xor(w0, shl(16, moved))
+                }
+                {
+                    let moved := and(xor(shr(64, w3), w2), 0xffffffffffffffff0000000000000000ffffffffffffffff)
+                    w2 := xor(w2, moved)
+                    w3 := xor(w3, shl(64, moved))
+                }
+                {
+                    let moved := and(xor(shr(64, w1), w0), 0xffffffffffffffff0000000000000000ffffffffffffffff)
+                    w0 := xor(w0, moved)
+                    w1 := xor(w1, shl(64, moved))
+                }
+                let to := add(states, shl(2, i))
+                mstore(to, xor(mload(to), w2))
+                if lt(i, 73) {
+                    mstore(add(to, 32), xor(mload(add(to, 32)), w3))
+                    mstore(add(to, 64), xor(mload(add(to, 64)), w0))
+                    mstore(add(to, 96), xor(mload(add(to, 96)), w1))
+                }
+            }
+        }
+    }
+
+    /// The first bytes of four states, at most a block, and up to 31 more behind them.
+    function _unwoven(uint256 states, uint256 a, uint256 b, uint256 c, uint256 d, uint256 size) private pure {
+        assembly ("memory-safe") {
+            for { let i := 0 } lt(i, size) { i := add(i, 32) } {
+                let from := add(states, shl(2, i))
+                let w2 := mload(from)
+                let w3 := mload(add(from, 32))
+                let w0 := mload(add(from, 64))
+                let w1 := mload(add(from, 96))
+                {
+                    let moved := and(xor(shr(64, w1), w0), 0xffffffffffffffff0000000000000000ffffffffffffffff)
+                    w0 := xor(w0, moved)
+                    w1 := xor(w1, shl(64, moved))
+                }
+                {
+                    let moved := and(xor(shr(64, w3), w2), 0xffffffffffffffff0000000000000000ffffffffffffffff)
+                    w2 := xor(w2, moved)
+                    w3 := xor(w3, shl(64, moved))
+                }
+                {
+                    let moved := and(xor(shr(16, w0), w1), 0xffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff)
+                    w1 := xor(w1, moved)
+                    w0 := xor(w0, shl(16, moved))
+                }
+                {
+                    let moved := and(xor(shr(16, w2), w3), 0xffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff)
+                    w3 := xor(w3, moved)
+                    w2 := xor(w2, shl(16, moved))
+                }
+                {
+                    let moved := and(xor(shr(4, w0), w1), 0xf0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f)
+                    w1 := xor(w1, moved)
+                    w0 := xor(w0, shl(4, moved))
+                }
+                {
+                    let moved := and(xor(shr(4, w2), w3), 0xf0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f)
+                    w3 := xor(w3, moved)
+                    w2 := xor(w2, shl(4, moved))
+                }
+                {
+                    let moved := and(xor(shr(1, w0), w1), 0x5555555555555555555555555555555555555555555555555555555555555555)
+                    w1 := xor(w1, moved)
+                    w0 := xor(w0, shl(1, moved))
+                }
+                {
+                    let moved := and(xor(shr(1, w2), w3), 0x5555555555555555555555555555555555555555555555555555555555555555)
+                    w3 := xor(w3, moved)
+                    w2 := xor(w2, shl(1, moved))
+                }
+                {
+                    let moved := and(xor(shr(128, w1), w3), 0xffffffffffffffffffffffffffffffff)
+                    w3 := xor(w3, moved)
+                    w1 := xor(w1, shl(128, moved))
+                }
+                {
+                    let moved := and(xor(shr(128, w0), w2), 0xffffffffffffffffffffffffffffffff)
+                    w2 := xor(w2, moved)
+                    w0 := xor(w0, shl(128, moved))
+                }
+                {
+                    let moved := and(xor(shr(32, w3), w1), 0xffffffff00000000ffffffff00000000ffffffff00000000ffffffff)
+                    w1 := xor(w1, moved)
+                    w3 := xor(w3, shl(32, moved))
+                }
+                {
+                    let moved := and(xor(shr(32, w2), w0), 0xffffffff00000000ffffffff00000000ffffffff00000000ffffffff)
+                    w0 := xor(w0, moved)
+                    w2 := xor(w2, shl(32, moved))
+                }
+                {
+                    let moved := and(xor(shr(8, w1), w3), 0xff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff)
+                    w3 := xor(w3, moved)
+                    w1 := xor(w1, shl(8, moved))
+                }
+                {
+                    let moved := and(xor(shr(8, w0), w2), 0xff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff)
+                    w2 := xor(w2, moved)
+                    w0 := xor(w0, shl(8, moved))
+                }
+                {
+                    let moved := and(xor(shr(2, w1), w3), 0x3333333333333333333333333333333333333333333333333333333333333333)
+                    w3 := xor(w3, moved)
+                    w1 := xor(w1, shl(2, moved))
+                }
+                {
+                    let moved := and(xor(shr(2, w0), w2), 0x3333333333333333333333333333333333333333333333333333333333333333)
+                    w2 := xor(w2, moved)
+                    w0 := xor(w0, shl(2, moved))
+                }
+                mstore(add(a, i), w0)
+                mstore(add(b, i), w1)
+                mstore(add(c, i), w2)
+                mstore(add(d, i), w3)
+            }
         }
     }
 

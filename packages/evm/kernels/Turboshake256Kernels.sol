@@ -160,4 +160,125 @@ function absorb(uint256 H, uint256 offset, uint256 end) internal pure {
     }
 }
 
+    // permute4: shuttle{}
+    // proof: proven from this text, 1 case
+function permute4(uint256 H) internal pure {
+    assembly ("memory-safe") {
+        let S := mload(0x40)
+        mstore(add(S, 800), 0xf000000000000000f0000000f000f0ff)
+        mstore(add(S, 832), 0xf0000000000000000000000000000000000000000000000000000000f000f0ff)
+        mstore(add(S, 864), 0xf00000000000000000000000000000000000000000000000f0000000f000f00f)
+        mstore(add(S, 896), 0xf00000000000000000000000000000000000000000000000f0000000000000ff)
+        mstore(add(S, 928), 0xf00000000000000000000000000000000000000000000000f0000000000000f0)
+        mstore(add(S, 960), 0xf0000000000000000000000000000000000000000000000000000000f0000000)
+        mstore(add(S, 992), 0xf00000000000f0f0)
+        mstore(add(S, 1024), 0xf0000000000000000000000000000000f000000000000000000000000000f0f0)
+        mstore(add(S, 1056), 0xf0000000000000000000000000000000f000000000000000f0000000f000000f)
+        mstore(add(S, 1088), 0xf00000000000000000000000000000000000000000000000f0000000f0000000)
+        mstore(add(S, 1120), 0xf000000000000000000000000000000f)
+        mstore(add(S, 1152), 0xf0000000000000000000000000000000f000000000000000f00000000000f000)
+        let near := H
+        let far := S
+        for { let t := S } lt(t, add(S, 384)) { t := add(t, 32) } {
+            let C0 := xor(xor(xor(xor(mload(near), mload(add(near, 160))), mload(add(near, 320))), mload(add(near, 480))), mload(add(near, 640)))
+            let C1 := xor(xor(xor(xor(mload(add(near, 32)), mload(add(near, 192))), mload(add(near, 352))), mload(add(near, 512))), mload(add(near, 672)))
+            let C2 := xor(xor(xor(xor(mload(add(near, 64)), mload(add(near, 224))), mload(add(near, 384))), mload(add(near, 544))), mload(add(near, 704)))
+            let C3 := xor(xor(xor(xor(mload(add(near, 96)), mload(add(near, 256))), mload(add(near, 416))), mload(add(near, 576))), mload(add(near, 736)))
+            let C4 := xor(xor(xor(xor(mload(add(near, 128)), mload(add(near, 288))), mload(add(near, 448))), mload(add(near, 608))), mload(add(near, 768)))
+            let D0 := xor(C4, or(shl(4, C1), shr(252, C1)))
+            C1 := xor(C1, or(shl(4, C3), shr(252, C3)))
+            C4 := xor(C2, or(shl(4, C4), shr(252, C4)))
+            C2 := xor(C0, or(shl(4, C2), shr(252, C2)))
+            C0 := xor(C3, or(shl(4, C0), shr(252, C0)))
+            {
+                let B0 := xor(mload(near), D0)
+                let B1 := xor(mload(add(192, near)), C2)
+                B1 := or(shl(176, B1), shr(80, B1))
+                let B2 := xor(mload(add(384, near)), C1)
+                B2 := or(shl(172, B2), shr(84, B2))
+                let B3 := xor(mload(add(576, near)), C4)
+                B3 := or(shl(84, B3), shr(172, B3))
+                let B4 := xor(mload(add(768, near)), C0)
+                B4 := or(shl(56, B4), shr(200, B4))
+                mstore(far, xor(xor(B0, and(not(B1), B2)), mload(add(t, 800))))
+                mstore(add(far, 32), xor(B1, and(not(B2), B3)))
+                mstore(add(far, 64), xor(B2, and(not(B3), B4)))
+                mstore(add(far, 96), xor(B3, and(not(B4), B0)))
+                mstore(add(far, 128), xor(B4, and(not(B0), B1)))
+            }
+            {
+                let B0 := xor(mload(add(96, near)), C4)
+                B0 := or(shl(112, B0), shr(144, B0))
+                let B1 := xor(mload(add(288, near)), C0)
+                B1 := or(shl(80, B1), shr(176, B1))
+                let B2 := xor(mload(add(320, near)), D0)
+                B2 := or(shl(12, B2), shr(244, B2))
+                let B3 := xor(mload(add(512, near)), C2)
+                B3 := or(shl(180, B3), shr(76, B3))
+                let B4 := xor(mload(add(704, near)), C1)
+                B4 := or(shl(244, B4), shr(12, B4))
+                mstore(add(far, 160), xor(B0, and(not(B1), B2)))
+                mstore(add(far, 192), xor(B1, and(not(B2), B3)))
+                mstore(add(far, 224), xor(B2, and(not(B3), B4)))
+                mstore(add(far, 256), xor(B3, and(not(B4), B0)))
+                mstore(add(far, 288), xor(B4, and(not(B0), B1)))
+            }
+            {
+                let B0 := xor(mload(add(32, near)), C2)
+                B0 := or(shl(4, B0), shr(252, B0))
+                let B1 := xor(mload(add(224, near)), C1)
+                B1 := or(shl(24, B1), shr(232, B1))
+                let B2 := xor(mload(add(416, near)), C4)
+                B2 := or(shl(100, B2), shr(156, B2))
+                let B3 := xor(mload(add(608, near)), C0)
+                B3 := or(shl(32, B3), shr(224, B3))
+                let B4 := xor(mload(add(640, near)), D0)
+                B4 := or(shl(72, B4), shr(184, B4))
+                mstore(add(far, 320), xor(B0, and(not(B1), B2)))
+                mstore(add(far, 352), xor(B1, and(not(B2), B3)))
+                mstore(add(far, 384), xor(B2, and(not(B3), B4)))
+                mstore(add(far, 416), xor(B3, and(not(B4), B0)))
+                mstore(add(far, 448), xor(B4, and(not(B0), B1)))
+            }
+            {
+                let B0 := xor(mload(add(128, near)), C0)
+                B0 := or(shl(108, B0), shr(148, B0))
+                let B1 := xor(mload(add(160, near)), D0)
+                B1 := or(shl(144, B1), shr(112, B1))
+                let B2 := xor(mload(add(352, near)), C2)
+                B2 := or(shl(40, B2), shr(216, B2))
+                let B3 := xor(mload(add(544, near)), C1)
+                B3 := or(shl(60, B3), shr(196, B3))
+                let B4 := xor(mload(add(736, near)), C4)
+                B4 := or(shl(224, B4), shr(32, B4))
+                mstore(add(far, 480), xor(B0, and(not(B1), B2)))
+                mstore(add(far, 512), xor(B1, and(not(B2), B3)))
+                mstore(add(far, 544), xor(B2, and(not(B3), B4)))
+                mstore(add(far, 576), xor(B3, and(not(B4), B0)))
+                mstore(add(far, 608), xor(B4, and(not(B0), B1)))
+            }
+            let B0 := xor(mload(add(64, near)), C1)
+            B0 := or(shl(248, B0), shr(8, B0))
+            let B1 := xor(mload(add(256, near)), C4)
+            B1 := or(shl(220, B1), shr(36, B1))
+            let B2 := xor(mload(add(448, near)), C0)
+            B2 := or(shl(156, B2), shr(100, B2))
+            let B3 := xor(mload(add(480, near)), D0)
+            B3 := or(shl(164, B3), shr(92, B3))
+            let B4 := xor(mload(add(672, near)), C2)
+            B4 := or(shl(8, B4), shr(248, B4))
+            mstore(add(far, 640), xor(B0, and(not(B1), B2)))
+            mstore(add(far, 672), xor(B1, and(not(B2), B3)))
+            mstore(add(far, 704), xor(B2, and(not(B3), B4)))
+            mstore(add(far, 736), xor(B3, and(not(B4), B0)))
+            mstore(add(far, 768), xor(B4, and(not(B0), B1)))
+            {
+                let kept := near
+                near := far
+                far := kept
+            }
+        }
+    }
+}
+
 }

@@ -27,6 +27,8 @@ STREAMED = [name for name in OFFERED if FUNCTIONS[name] not in NATIVE]
 """Those with hashes in progress, and midstates."""
 DRAWN = frozenset(Random(digest()).sample(OFFERED, 4))
 """Those of `make test`, which the digest of the tree draws: a contract takes seconds to compile."""
+WOVEN = [name for name in STREAMED if FUNCTIONS[name].construction == "sponge"]
+"""Those that hash four messages at once."""
 EXTENDABLE = [name for name in OFFERED if getattr(FUNCTIONS[name], "extendable", False)]
 
 
@@ -49,6 +51,7 @@ def subject(name: str, template: str = "Asked.sol") -> dict[str, str]:
         "hmac": function.coded_by == HMAC,
         "xof": name in EXTENDABLE,
         "shorter": function in CALLED,
+        "hash": function.digest_size == 32,
     }
     for what, there in has.items():
         text = re.sub(rf" *// if {what}\n(.*?) *// end\n", r"\1" if there else "", text, flags=re.DOTALL)

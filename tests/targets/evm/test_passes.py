@@ -32,3 +32,22 @@ def test_sheets_are_those_of_keccak(name: str, kernel: str, recipe: str, why: st
 @pytest.mark.parametrize("before", ["inline{}", "rename{}", "split{}"])
 def test_other_passes_may_come_before(before: str) -> None:
     EVM.by_recipe(FUNCTIONS["sha3_256"], "absorb", parse(f"{before} sheets{{}}", EVM.passes)).prove()
+
+
+@pytest.mark.parametrize(
+    ("name", "kernel", "recipe", "why"),
+    [
+        ("sha512", "compress", "shuttle{}", "the words are not loaded before the rounds"),
+        ("sha3_256", "permute4", "shuttle{state=RC}", "the words are not those of RC in their order"),
+        ("sha3_256", "permute4", "unroll{role=rounds} shuttle{}", "permute4 has no loop 'rounds'"),
+        (
+            "sha3_256",
+            "permute4",
+            "unroll{role=rounds,by=2} shuttle{}",
+            "a round does more than to set words one by one",
+        ),
+    ],
+)
+def test_a_shuttle_needs_rounds_on_a_state(name: str, kernel: str, recipe: str, why: str) -> None:
+    with pytest.raises(RecipeError, match=why):
+        EVM.by_recipe(FUNCTIONS[name], kernel, parse(recipe, EVM.passes))

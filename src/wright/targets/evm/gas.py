@@ -19,6 +19,7 @@ def said(function: Function) -> dict[str, str]:
         "memory": _of_messages(function, "bytes memory"),
         "calldata": _of_messages(function, "bytes calldata"),
         "pair": _of_pairs(function),
+        "four": _of_fours(function),
     }
 
 
@@ -33,6 +34,13 @@ def _of_messages(function: Function, form: str) -> str:
 def _of_pairs(function: Function) -> str:
     """Gas of two digests by value."""
     return _said(f"bench-{function.name}-evm", f"pair, {RUNS}", {"two digests": ""}, "-merkle")
+
+
+def _of_fours(function: Function) -> str:
+    """Gas of four messages at once."""
+    unit = f"for each further block of {function.block_size} of each"
+    cases = {"0 B": "for no bytes", "a further block": unit}
+    return _said(f"bench-{function.name}-evm", f"digest4, {RUNS}", cases, "-many")
 
 
 def _said(record: str, contender: str, cases: dict[str, str], behind: str = "") -> str:

@@ -14,6 +14,7 @@ from wright.ir.terms import Op
 from wright.ir.traverse import walk
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import apart, number
+from wright.targets.evm.exchange import FAR, NEAR, Exchange, exchange_of, pointers
 from wright.targets.evm.scopes import Block, Item, scoped
 from wright.targets.evm.spelling import Spelling, tables
 from wright.targets.evm.values import CELL, FREE, by_value, is_scratch, parameters, results
@@ -153,6 +154,12 @@ class _Body:
         moves = bool(self.pointers_of(loop))
         places = (loop.start, loop.stop)
         start, stop = map(spell.scratch if moves else spell.public, places)
+        exchange = exchange_of(loop)
+        if exchange and moves:
+            spell.pointers |= {variable}
+            yield from self.exchanging(exchange, indent, _head(name, start, stop, loop.step // 2))
+            spell.pointers.discard(variable)
+            return
         full = len(read_before_set(loop.body)) >= FULL
         leaves = full and moves and pointing and not any(isinstance(s, Store) for s in statements(loop.body))
         if leaves:
@@ -166,6 +173,21 @@ class _Body:
             spell.base = ""
         if leaves:
             yield from self.pointing(indent, f"sub({name}, {loop.stop.constant})")
+
+    def exchanging(self, exchange: Exchange, indent: str, head: str) -> Iterator[str]:
+        """A loop of turns as long as half of one, which exchange two pointers at their end."""
+        spell, taken = self.spell, {*self.program.slots, *self.program.storages}
+        near, far = (apart(name, taken) for name in (NEAR, FAR))
+        for name, view in ((near, exchange.near), (far, exchange.far)):
+            yield f"{indent}let {name} := {spell.address(view, Index())}"
+        spell.exchanged = {exchange.near: near, exchange.far: far}
+        yield f"{indent}{head} {{"
+        yield from self.body(exchange.body, indent + INDENT)
+        yield f"{indent}{INDENT}{{"
+        yield from (f"{indent}{2 * INDENT}{line}" for line in pointers(near, far))
+        yield f"{indent}{INDENT}}}"
+        yield f"{indent}}}"
+        spell.exchanged = {}
 
     def named(self, variable: str) -> str:
         """A name of its own for a loop's variable."""

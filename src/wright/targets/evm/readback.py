@@ -6,7 +6,7 @@ given by the printed program; the rest comes from the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from wright.ir.index import Index
@@ -17,6 +17,7 @@ from wright.languages.syntax.grammars import Node, line_of, nodes, words
 from wright.languages.syntax.public import Public, certain, counted, named, number, place, range_of, turned
 from wright.languages.syntax.reader import ROOM, Branch, Kind, LoopParts, Reader
 from wright.languages.words.read import Word
+from wright.targets.evm.readexchange import exchanges
 from wright.targets.evm.reading import UINT, Pointer, Value, address, begin, computed, digits, word_of
 from wright.targets.evm.syntax import INSTRUCTIONS, SOLIDITY
 from wright.targets.evm.values import (
@@ -230,6 +231,9 @@ class _Reader(Reader[Node, Value]):
         calls = nodes(block)
         if len(calls) == 1 and calls[0].data == "instruction" and self.is_turn(nodes(calls[0])[0]):
             body = tuple(self.called_turn(nodes(calls[0])[0], name, found))
+        elif (pair := exchanges(calls)) is not None:
+            found = self.twice(name, found, calls[:-1], pair)
+            body = found.body
         else:
             body = tuple(self.body(calls))
         del self.scope[name]
@@ -240,6 +244,26 @@ class _Reader(Reader[Node, Value]):
                 raise UnreadableError(f"the loop over {name} does not end at its bound")
             self.scope[name] = replace(first, place=number(turns.stop, UINT))
         return replace(found, body=body)
+
+    def twice(self, name: str, loop: Loop, block: Sequence[Node], pair: tuple[str, str]) -> Loop:
+        """A loop that exchanges two pointers behind each turn, as one whose turns are twice as long.
+
+        It turns an even number of times, so that behind it the pointers are what they were.
+        """
+        near, far = (self.scope.get(each) for each in pair)
+        turns, value = loop.literal_range, self.variable(name)
+        if not isinstance(near, Pointer) or not isinstance(far, Pointer):
+            raise UnreadableError(
+                f"the loop over {name} exchanges {' and '.join(pair)}, which are no addresses"
+            )
+        if turns is None or len(turns) % 2:
+            raise UnreadableError(f"the loop over {name} does not exchange addresses an even number of times")
+        body = list(self.body(block))
+        self.scope |= {name: computed("add", [value, number(loop.step)]), pair[0]: far, pair[1]: near}
+        body += self.body(block)
+        self.scope |= {pair[0]: near, pair[1]: far}
+        stop = loop.start + len(turns) * loop.step
+        return replace(loop, stop=stop, step=2 * loop.step, body=tuple(body))
 
     def bound(self, name: str, first: Pointer | Public, value: Public) -> None:
         """Bind a loop's variable: an address where it begins at one."""

@@ -57,6 +57,8 @@ def computed(name: str, given: Sequence[Value]) -> Value:
             return Word(less(word_of(left), word_of(right)))
         case (("add" | "sub"), [Pointer() as pointer, Public() as by]):
             return moved(name, pointer, by)
+        case "add", [Public() as by, Pointer() as pointer]:
+            return moved(name, pointer, by)
         case (("add" | "sub" | "mul"), [Public() as left, Public() as right]):
             return _public(name, left, right)
         case _, [left, right] if name in _WORDS:

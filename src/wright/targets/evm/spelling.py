@@ -36,6 +36,10 @@ class Spelling:
     """Loop variables that point into scratch, instead of counting from 0."""
     base: str = ""
     """The variable that points to scratch, where there is one."""
+    exchanged: dict[str, str] = field(default_factory=dict)
+    """The pointers to views that are exchanged by a loop's turns."""
+    mentioned: set[tuple[str, Index]] = field(default_factory=set)
+    """The addresses beyond these that were written already."""
 
     def term(self, term: Term) -> str:
         if term.type != (WORD, 1):
@@ -81,6 +85,8 @@ class Spelling:
         """The address of a word in memory."""
         storage = self.program.storages[self.program.views[view].storage]
         place = self.bytes(view, index)
+        if view in self.exchanged and place.is_constant:
+            return self.once_more(self.exchanged[view], place)
         if is_message(storage):
             return self.public(place)
         if not is_scratch(storage):
@@ -105,6 +111,13 @@ class Spelling:
             sign = "sub" if place.constant < 0 else "add"
             return f"{sign}({base}, {abs(place.constant)})" if place.constant else base
         return f"add({base}, {self.public(place)})"
+
+    def once_more(self, base: str, place: Index) -> str:
+        """An address in an array that is exchanged: the other way round, where it was written before."""
+        if (base, place) in self.mentioned and place.constant:
+            return f"add({place.constant}, {base})"
+        self.mentioned.add((base, place))
+        return self.beyond(base, place)
 
     def offset(self, name: str) -> int:
         """Where a storage lies in scratch: the longest first, as the first word is cheap."""

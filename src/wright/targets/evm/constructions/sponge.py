@@ -8,23 +8,28 @@ from typing import Any
 
 from wright.kernels.compress import compress_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.woven import woven_kernel
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.sha3 import KECCAK_256
 from wright.targets.evm.digests import digests, result, said, side_by_side
 from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
-from wright.targets.evm.values import CELL, whole
+from wright.targets.evm.values import CELL, WORD, whole
+from wright.targets.evm.weaving import fours
 from wright.targets.packages import Sharing, origin
 
 ABSORB = "absorb"
+STATES = WORD // Sponge.word
+"""As many states at once as a word of the machine has words of a state."""
+WOVEN = f"permute{STATES}"
 
 
 def kernels(function: Sponge, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """``absorb`` takes whole blocks of memory into a state that lies in memory."""
+    """``absorb`` takes whole blocks of memory into a state that lies there; ``permute4`` has four states."""
     del edition  # there is only one
     if function is KECCAK_256:
         return {}  # the machine has it itself
-    return {ABSORB: partial(_absorb, function)}
+    return {ABSORB: partial(_absorb, function), WOVEN: partial(woven_kernel, function, STATES)}
 
 
 def _absorb(function: Sponge) -> Kernel:
@@ -35,7 +40,8 @@ def libraries(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[s
     """A library for each function."""
     for function in functions:
         owner = holder(sharing.owner(function.name, ABSORB))
-        text = render("Sponge.sol", [origin(function)], kernels=owner, **_data(function))
+        four = holder(sharing.owner(function.name, WOVEN))
+        text = render("Sponge.sol", [origin(function)], kernels=owner, kernels4=four, **_data(function))
         yield f"{library(function)}.sol", text
 
 
@@ -53,11 +59,11 @@ def _data(function: Sponge) -> dict[str, Any]:
         **digests(function, names),
         **midstates(function),
         **side_by_side(function),
+        **fours(function),
         "start": [],
         "words": names,
         "state": ", ".join(f"uint256 {name}" for name in names),
         "suffix": f"{function.suffix:#04x}",
         "extendable": function.extendable,
         "state_room": whole(function.state_size),
-        "block_room": whole(function.block_size),
     }

@@ -1,11 +1,15 @@
 pragma solidity ^0.8.20;
 
 import {$$ kernels $$} from "./kernels/$$ kernels $$.sol";
+/*% if kernels4 != kernels %*/
+import {$$ kernels4 $$} from "./kernels/$$ kernels4 $$.sol";
+/*% endif %*/
 
 /// @title $$ title $$ ($$ standard $$)
 library $$ library $$ {
 /*% include "Digests.sol" %*/
 /*% include "States.sol" %*/
+/*% include "Four.sol" %*/
 /*% if extendable %*/
 
     /// @notice As many bytes of output as wanted, for a message in memory.
@@ -18,14 +22,6 @@ library $$ library $$ {
     function xofCalldata(bytes calldata message, uint256 size) internal pure returns (bytes memory found) {
         found = _room(size);
         _squeezed(found, _absorbedCalldata(message));
-    }
-
-    /// An array, and a word behind it that the last bytes of output may reach into.
-    function _room(uint256 size) private pure returns (bytes memory found) {
-        found = new bytes(size);
-        assembly ("memory-safe") {
-            mstore(0x40, add(mload(0x40), 32))
-        }
     }
 
     /// Fill an array with output, from a state behind the free pointer.

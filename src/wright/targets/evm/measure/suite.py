@@ -22,6 +22,7 @@ from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.evm.build import EVM
+from wright.targets.evm.constructions.sponge import WOVEN
 from wright.targets.evm.digests import digests
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
@@ -36,6 +37,7 @@ PACKAGE = CHECKOUT / "packages" / "evm"
 HERE = Path(__file__).parent
 ASKED = HERE / "Asked.sol"
 PAIRED = HERE / "Paired.sol"
+FOURS = HERE / "Fours.sol"
 WAYS = {"paired": "pair", "joined": "digest of bytes.concat"}
 TWO = "two digests"
 RECORDED = HERE / "others.toml"
@@ -57,7 +59,7 @@ class GasSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports, by the questions of ``wright bench``."""
-        return {"digests": self.messages, "merkle": self.pairs}
+        return {"digests": self.messages, "merkle": self.pairs, "many": self.fours}
 
     def messages(self, function: Absorbing) -> Report:
         """Whole messages from memory and calldata, by what the optimizer is told."""
@@ -106,6 +108,28 @@ class GasSuite:
         )
         return Report(f"Pairs of {function.title}", tuple(found), measured, {}, (), show_counts)
 
+    def fours(self, function: Absorbing) -> Report:
+        """Four messages at once, by what the optimizer is told, and one after the other."""
+        if WOVEN not in EVM.kernels(function):
+            raise EngineError(f"Solidity's package does not hash four messages of {function.title} at once")
+        found, notes = dict[str, dict[str, float]](), list[str]()
+        for runs in RUNS:
+            settings = replace(self.engine.settings, runs=runs)
+            self.watch("timed", settings.title, 0)
+            contract = asked(function, settings, FOURS)
+            notes.append(f"{settings.title}: a contract with both has {len(contract.code):,} bytes of code.")
+            for call, way in {"four": "digest4", "each": "digest of each"}.items():
+                found[_way(way, settings)] = _costs(function, Deployed(contract), call, 4)
+        others = recorded(self.engine.name, function, "states")
+        taken = {**found, **others}
+        sizes = {**{size_name(size): size for size in SIZES}, FURTHER: function.block_size}
+        costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
+        measured = counted(self.engine.title, self.engine.version(), sizes, costs, "gas")
+        title = f"Four messages of {function.title}, of this size each"
+        return Report(
+            title, tuple(found), measured, {name: name for name in others}, tuple(notes), show_counts
+        )
+
 
 def asked(function: Absorbing, settings: Settings, template: Path = ASKED) -> Contract:
     """A contract that answers for a function. Raises EngineError where the package is not built."""
@@ -147,10 +171,11 @@ def in_words(function: Absorbing) -> dict[str, str]:
     }
 
 
-def recorded(engine: str, function: Function) -> dict[str, dict[str, float]]:
+def recorded(engine: str, function: Function, of: str = "") -> dict[str, dict[str, float]]:
     """Other libraries' gas for a function, by library, in the settings that are cheapest for them."""
-    book = tomllib.loads(RECORDED.read_text(encoding="utf-8"))
-    return {f"{name} (recorded)": gas for name, gas in book.get(engine, {}).get(function.name, {}).items()}
+    book = tomllib.loads(RECORDED.read_text(encoding="utf-8")).get(engine, {})
+    found = book.get(f"{function.name}-{of}" if of else function.name, {})
+    return {f"{name} (recorded)": gas for name, gas in found.items()}
 
 
 def _way(form: str, settings: Settings) -> str:
@@ -158,12 +183,13 @@ def _way(form: str, settings: Settings) -> str:
     return f"{form}, {runs}"
 
 
-def _costs(function: Absorbing, deployed: Deployed, call: str) -> dict[str, float]:
-    """Gas by case. Raises WrongDigestError naming the call."""
+def _costs(function: Absorbing, deployed: Deployed, call: str, times: int = 1) -> dict[str, float]:
+    """Gas by case, of a call with so many messages side by side. Raises WrongDigestError naming the call."""
     gas = dict[int, int]()
     for size in (*SIZES, FEW * function.block_size, MORE * function.block_size):
-        digest, gas[size] = deployed.counted(call, message_bytes(size))
-        if digest != trusted(function)(message_bytes(size)):
+        messages = [message_bytes(size + at)[at:] for at in range(times)]
+        digest, gas[size] = deployed.counted(call, b"".join(messages))
+        if digest != b"".join(map(trusted(function), messages)):
             raise WrongDigestError(f"{call} of {function.title}, {size_name(size)}: another digest")
     more = gas[MORE * function.block_size] - gas[FEW * function.block_size]
     return {**{size_name(size): float(gas[size]) for size in SIZES}, FURTHER: more / (MORE - FEW)}
