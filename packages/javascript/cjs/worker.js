@@ -24,12 +24,9 @@ const bulk_keccak_256 = require('./bulk/keccak_256.js');
 const bulk_sm3 = require('./bulk/sm3.js');
 const bulk_turboshake128 = require('./bulk/turboshake128.js');
 const bulk_turboshake256 = require('./bulk/turboshake256.js');
-const blake3_whole = require('./chunks/blake3_whole.js');
-const crc32 = require('./crc32.js');
-const crc32c = require('./crc32c.js');
-const crc64nvme = require('./crc64nvme.js');
-const xxh64 = require('./xxh64.js');
-const xxh3_64 = require('./xxh3_64.js');
+const blake3_both = require('./chunks/blake3_both.js');
+const crc = require('./chunks/crc.js');
+const xxhash = require('./chunks/xxhash.js');
 
 /* What a pool's worker runs: a task at a time, each a message with its call, answered by one message or several. */
 
@@ -60,12 +57,12 @@ const HASHES = new Map([
 /** With functions on which nothing builds: those that hash trees, and checksums. */
 const ALL = new Map([
   ...HASHES,
-  ["blake3", blake3_whole.blake3],
-  ["crc32", crc32.crc32],
-  ["crc32c", crc32c.crc32c],
-  ["crc64nvme", crc64nvme.crc64nvme],
-  ["xxh64", xxh64.xxh64],
-  ["xxh3_64", xxh3_64.xxh3_64],
+  ["blake3", blake3_both.blake3],
+  ["crc32", crc.crc32],
+  ["crc32c", crc.crc32c],
+  ["crc64nvme", crc.crc64nvme],
+  ["xxh64", xxhash.xxh64],
+  ["xxh3_64", xxhash.xxh3_64],
 ]);
 
 function hashOf(name, among = HASHES) {

@@ -22,12 +22,9 @@ import { keccak_256 } from './bulk/keccak_256.js';
 import { sm3 } from './bulk/sm3.js';
 import { turboshake128 } from './bulk/turboshake128.js';
 import { turboshake256 } from './bulk/turboshake256.js';
-import { blake3 } from './chunks/blake3_whole.js';
-import { crc32 } from './crc32.js';
-import { crc32c } from './crc32c.js';
-import { crc64nvme } from './crc64nvme.js';
-import { xxh64 } from './xxh64.js';
-import { xxh3_64 } from './xxh3_64.js';
+import { blake3 } from './chunks/blake3_both.js';
+import { crc32, crc32c, crc64nvme } from './chunks/crc.js';
+import { xxh64, xxh3_64 } from './chunks/xxhash.js';
 
 /* What a pool's worker runs: a task at a time, each a message with its call, answered by one message or several. */
 

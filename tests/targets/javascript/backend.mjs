@@ -7,7 +7,10 @@ import { pathToFileURL } from "node:url";
 import { isNodes, spelled } from "./project/nodes.mjs";
 
 const [, , folder, asked] = process.argv;
-const load = () => import(pathToFileURL(join(folder, "lib/index.js")));
+const load = async () => {
+  await import(pathToFileURL(join(folder, "lib/wasm/index.js")));
+  return import(pathToFileURL(join(folder, "lib/index.js")));
+};
 const SHA = ["sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"];
 const NAMES = ["blake2b", "blake2s", "md5", "ripemd160", ...SHA];
 const SHA3 = ["sha3_224", "sha3_256", "sha3_384", "sha3_512"];

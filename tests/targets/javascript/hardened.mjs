@@ -9,7 +9,8 @@ import { LACKS } from "./load.mjs";
 const [, , folder, noble, tests] = process.argv;
 const load = (...path) => import(pathToFileURL(join(...path)));
 
-const hashwright = { ...(await load(folder, "lib/index.js")), ...(await load(folder, "lib/bulk/index.js")) };
+await load(folder, "lib/wasm/index.js");
+const hashwright = Object.assign({}, ...(await Promise.all(["index", "fixed", "bulk/index"].map((name) => load(folder, `lib/${name}.js`)))));
 const compact = await load(folder, "lib/compact/index.js");
 const read = (name) => JSON.parse(readFileSync(join(tests, name), "utf8"));
 const told = { frozen: Object.values(hashwright).every(Object.isFrozen), backend: "", checks: 0, failures: [] };

@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
+/** Modules that have all functions, and with them WebAssembly. */
+const WHOLE = ["index", "fixed", "wasm/index"];
+
 /** The modules with a backend chosen beforehand. */
 async function on(backend, folder) {
   const hashwright = await FORMS.module(folder);
@@ -14,14 +17,20 @@ async function on(backend, folder) {
 }
 
 export const FORMS = {
-  module: (folder) => import(pathToFileURL(join(folder, "lib/index.js"))),
+  module: async (folder) => {
+    const [index, fixed] = await Promise.all(WHOLE.map((name) => import(pathToFileURL(join(folder, `lib/${name}.js`)))));
+    return { ...index, ...fixed };
+  },
   "module on js": (folder) => on("js", folder),
   "module on wasm": (folder) => on("wasm", folder),
   bulk: async (folder) => ({
     ...(await FORMS.module(folder)),
     ...(await import(pathToFileURL(join(folder, "lib/bulk/index.js")))),
   }),
-  commonjs: (folder) => createRequire(import.meta.url)(join(folder, "cjs/index.js")),
+  commonjs: (folder) => {
+    const [index, fixed] = WHOLE.map((name) => createRequire(import.meta.url)(join(folder, `cjs/${name}.js`)));
+    return { ...index, ...fixed };
+  },
   compact: (folder) => import(pathToFileURL(join(folder, "lib/compact/index.js"))),
   "compact commonjs": (folder) => createRequire(import.meta.url)(join(folder, "cjs/compact/index.js")),
   script: (folder) => {

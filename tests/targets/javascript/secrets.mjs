@@ -24,6 +24,7 @@ for (const [prototype, name] of [[TextEncoder.prototype, "encode"], [Object.getP
 
 const load = (path) => import(pathToFileURL(join(folder, path)));
 const hashwright = await load("lib/index.js");
+await load("lib/wasm/index.js");
 const noble = await load("lib/noble/index.js");
 const bulk = await load("lib/bulk/index.js");
 const { blake2b, blake3, hkdf, hmac, kmac128, pbkdf2, pbkdf2Async, sha256, sha3_256 } = hashwright;

@@ -41,6 +41,7 @@ BEHAVIOURS = [
 PAGE = """
 import { backend, pbkdf2, sha1 } from "./package/lib/index.js";
 import * as bulk from "./package/lib/bulk/index.js";
+import "./package/lib/wasm/index.js";
 const message = Uint8Array.from({ length: 100000 }, (_, i) => i);
 const digest = sha1.hex(message);
 const [key] = pbkdf2.many(bulk.sha1, [{ password: "p", salt: "s" }], { iterations: 1000, length: 60 });

@@ -34,6 +34,7 @@ emit({ found: [sha256.hex("ä€😀".repeat(100))] });
 """
 WHOLE = """
 import { backend, hmac, pbkdf2, sha1, sha512 } from "{package}/lib/index.js";
+import "{package}/lib/wasm/index.js";
 const key = pbkdf2(sha1, "password", "salt", { iterations: 7, length: 30 });
 let refusal = "";
 try { backend("wasm"); } catch (error) { refusal = error.message; }

@@ -22,8 +22,11 @@ HERE = Path(__file__).parent
 SIZES = (0, 1, 55, 56, 64, 111, 112, 128, 200, 1000, 20_000)
 KEY = bytes(range(16))
 MAIN = """
-import * as hashwright from "./package/lib/index.js";
+import * as fixed from "./package/lib/fixed.js";
+import * as index from "./package/lib/index.js";
+import "./package/lib/wasm/index.js";
 import { run } from "./page.mjs";
+const hashwright = { ...index, ...fixed };
 const backend = hashwright.backend("BACKEND");
 hashwright.sha1("what runs is known from the first block on, and not before that");
 emit({ backend, runs: hashwright.sha1.backend });

@@ -44,7 +44,7 @@ SCRIPTS = {
     """,
     "wasm": """
         const { backend } = await import("hashwright/backend");
-        assert.throws(() => backend("wasm"), /no WebAssembly has been imported, as from "hashwright\\/wasm"/);
+        assert.throws(() => backend("wasm"), /no WebAssembly has been imported: import "hashwright\\/wasm"/);
         const long = new Uint8Array(100_000);
         const due = sha256.hex(long);
         assert.equal(sha256.backend, "js");
@@ -58,6 +58,19 @@ SCRIPTS = {
         const { sha512 } = await import("hashwright/sha512");
         sha512(new Uint8Array(100_000));
         assert.equal(sha512.backend, "wasm");
+    """,
+    "wasm for hashwright": """
+        const { backend, crc32c, sha512, xxh64 } = await import("hashwright");
+        const long = new Uint8Array(100_000);
+        const found = () => [sha512.hex(long), crc32c(long)];
+        const due = found();
+        assert.equal(xxh64(long), xxh64(long, 0n));
+        assert.deepEqual([sha512.backend, crc32c.backend, xxh64.backend], ["js", "js", "wasm"]);
+        assert.equal(backend.reason, "");
+        assert.throws(() => backend("wasm"), /no WebAssembly has been imported: import "hashwright\\/wasm"/);
+        await import("hashwright/wasm");
+        assert.deepEqual(found(), due);
+        assert.deepEqual([sha512.backend, crc32c.backend, backend("wasm")], ["wasm", "wasm", "wasm"]);
     """,
     "text": """
         assert.equal(sha256.hex("ä".repeat(100)), sha256.hex(Buffer.from("ä".repeat(100))));

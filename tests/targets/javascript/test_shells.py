@@ -20,8 +20,11 @@ from wright.targets.javascript.native import copied
 from wright.targets.javascript.programs import TOOLS
 
 MAIN = """
-import * as hashwright from "{package}/lib/index.js";
+import * as fixed from "{package}/lib/fixed.js";
+import * as index from "{package}/lib/index.js";
+import "{package}/lib/wasm/index.js";
 import {{ check }} from "{here}/checks.mjs";
+const hashwright = {{ ...index, ...fixed }};
 const CONTENTS = {contents};
 for (const tier of ["target", "batch"]) check({{ hashwright, read: (name) => CONTENTS[name], tier }}, emit);
 """

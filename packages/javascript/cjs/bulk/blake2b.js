@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const blake2b_whole = require('../chunks/blake2b_whole.js');
+const blake2_64_both = require('../chunks/blake2_64_both.js');
 
 // BLAKE2b, RFC 7693; spec sha256:6e742c10d0ed6d58d48fd0c4319ff6861818bb903bb998e8adcb8d2119d5ebe3
 // Recipe: rehash: unroll{role=schedule} unroll{} scalars{array=m} fold{} order{}; iterate: none
@@ -20,7 +20,7 @@ const iterate_blake2b_wasm = {
 /* BLAKE2b, RFC 7693, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const blake2b = /* @__PURE__ */ lanes.bulk(
-  blake2b_whole.blake2b,
+  blake2_64_both.blake2b,
   { iterate: iterate_blake2b_wasm },
   [
     0xf2bdc948, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a,

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const blake2s_whole = require('../chunks/blake2s_whole.js');
+const blake2_32_both = require('../chunks/blake2_32_both.js');
 
 // BLAKE2s, RFC 7693; spec sha256:6e742c10d0ed6d58d48fd0c4319ff6861818bb903bb998e8adcb8d2119d5ebe3
 // Recipe: rehash: unroll{role=schedule} unroll{} scalars{array=m} fold{} order{}; iterate: none
@@ -31,7 +31,7 @@ const iterate4_blake2s_wasm = {
 /* BLAKE2s, RFC 7693, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const blake2s = /* @__PURE__ */ lanes.bulk(
-  blake2s_whole.blake2s,
+  blake2_32_both.blake2s,
   { iterate: iterate_blake2s_wasm, iterate4: iterate4_blake2s_wasm },
   [
     0x6b08e647, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,

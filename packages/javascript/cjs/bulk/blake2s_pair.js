@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const blake2_32_further = require('../chunks/blake2_32_further.js');
+const blake2s_pair$1 = require('../blake2s_pair.js');
 
 // BLAKE2s, RFC 7693; spec sha256:6e742c10d0ed6d58d48fd0c4319ff6861818bb903bb998e8adcb8d2119d5ebe3
 // Recipe: unroll{role=schedule} unroll{} scalars{array=m} fold{} scalars{array=H} order{}
@@ -19,6 +19,6 @@ const pair4_blake2s_wasm = {
 
 /* BLAKE2s of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const blake2s_pair = /* @__PURE__ */ nodes.onLanes(blake2_32_further.blake2s_pair, pair4_blake2s_wasm);
+const blake2s_pair = /* @__PURE__ */ nodes.onLanes(blake2s_pair$1.blake2s_pair, pair4_blake2s_wasm);
 
 exports.blake2s_pair = blake2s_pair;

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const has160_whole = require('../chunks/has160_whole.js');
+const has160_32_both = require('../chunks/has160_32_both.js');
 
 // HAS-160, TTAS.KO-12.0011/R2; spec sha256:f66129622f4ce221f2a571ef8a3070b5a0ef8415008c431ef58d622ee0d44dd1
 // Recipe: rehash: inline{helpers=spec} unroll{role=schedule} unroll{} scalars{array=X} fold{} order{}; iterate: none
@@ -42,7 +42,7 @@ const batch_has160_wasm = {
 /* HAS-160, TTAS.KO-12.0011/R2, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const has160 = /* @__PURE__ */ lanes.bulk(
-  has160_whole.has160,
+  has160_32_both.has160,
   { iterate: iterate_has160_wasm, iterate4: iterate4_has160_wasm, batch: batch_has160_wasm },
   [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0],
   8,

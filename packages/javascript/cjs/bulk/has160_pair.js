@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const has160_32_further = require('../chunks/has160_32_further.js');
+const has160_pair$1 = require('../has160_pair.js');
 
 // HAS-160, TTAS.KO-12.0011/R2; spec sha256:f66129622f4ce221f2a571ef8a3070b5a0ef8415008c431ef58d622ee0d44dd1
 // Recipe: inline{} name{} unroll{role=schedule} unroll{} scalars{array=X} fold{} scalars{array=H} rename{} order{}
@@ -19,6 +19,6 @@ const pair4_has160_wasm = {
 
 /* HAS-160 of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const has160_pair = /* @__PURE__ */ nodes.onLanes(has160_32_further.has160_pair, pair4_has160_wasm);
+const has160_pair = /* @__PURE__ */ nodes.onLanes(has160_pair$1.has160_pair, pair4_has160_wasm);
 
 exports.has160_pair = has160_pair;

@@ -3,12 +3,12 @@
 
 const batch_wasm = require('../chunks/batch2.wasm.js');
 const lanes = require('../chunks/lanes.js');
-const keccak_256_whole = require('../chunks/keccak_256_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // Keccak-256, Ethereum; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* Keccak-256, Ethereum, bulk: as the fast edition, and faster with many messages. */
 
-const keccak_256 = /* @__PURE__ */ lanes.bulkSponge(keccak_256_whole.keccak_256, batch_wasm.batch_sha3_256_wasm);
+const keccak_256 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.keccak_256, batch_wasm.batch_sha3_256_wasm);
 
 exports.keccak_256 = keccak_256;

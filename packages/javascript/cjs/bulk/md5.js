@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const md5_whole = require('../chunks/md5_whole.js');
+const md5_32_both = require('../chunks/md5_32_both.js');
 
 // MD5, RFC 1321; spec sha256:cbf6bcde8ef787202c31e272a8e52ae01a0f0a590cb683d3958054274ae374f0
 // Recipe: rehash: inline{helpers=F+G+H+I} unroll{role=schedule} unroll{} scalars{array=X} fold{} order{}; iterate: none
@@ -42,7 +42,7 @@ const batch_md5_wasm = {
 /* MD5, RFC 1321, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const md5 = /* @__PURE__ */ lanes.bulk(
-  md5_whole.md5,
+  md5_32_both.md5,
   { iterate: iterate_md5_wasm, iterate4: iterate4_md5_wasm, batch: batch_md5_wasm },
   [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476],
   8,

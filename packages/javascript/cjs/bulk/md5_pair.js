@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const md5_32_further = require('../chunks/md5_32_further.js');
+const md5_pair$1 = require('../md5_pair.js');
 
 // MD5, RFC 1321; spec sha256:cbf6bcde8ef787202c31e272a8e52ae01a0f0a590cb683d3958054274ae374f0
 // Recipe: inline{} name{} unroll{role=schedule} unroll{} scalars{array=X} fold{} scalars{array=H} rename{} order{}
@@ -19,6 +19,6 @@ const pair4_md5_wasm = {
 
 /* MD5 of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const md5_pair = /* @__PURE__ */ nodes.onLanes(md5_32_further.md5_pair, pair4_md5_wasm);
+const md5_pair = /* @__PURE__ */ nodes.onLanes(md5_pair$1.md5_pair, pair4_md5_wasm);
 
 exports.md5_pair = md5_pair;

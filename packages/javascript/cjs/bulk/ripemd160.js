@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const ripemd160_whole = require('../chunks/ripemd160_whole.js');
+const ripemd160_32_both = require('../chunks/ripemd160_32_both.js');
 
 // RIPEMD-160, ISO/IEC 10118-3; spec sha256:54e4c1a063feb0ac92fe0ced238643e9a4f7054dc906ae77472b00489249c950
 // Recipe: rehash: inline{helpers=spec} unroll{role=schedule} scalars{array=X} fold{} order{}; iterate: none
@@ -42,7 +42,7 @@ const batch_ripemd160_wasm = {
 /* RIPEMD-160, ISO/IEC 10118-3, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const ripemd160 = /* @__PURE__ */ lanes.bulk(
-  ripemd160_whole.ripemd160,
+  ripemd160_32_both.ripemd160,
   { iterate: iterate_ripemd160_wasm, iterate4: iterate4_ripemd160_wasm, batch: batch_ripemd160_wasm },
   [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0],
   8,

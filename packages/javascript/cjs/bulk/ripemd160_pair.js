@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const ripemd160_32_further = require('../chunks/ripemd160_32_further.js');
+const ripemd160_pair$1 = require('../ripemd160_pair.js');
 
 // RIPEMD-160, ISO/IEC 10118-3; spec sha256:54e4c1a063feb0ac92fe0ced238643e9a4f7054dc906ae77472b00489249c950
 // Recipe: inline{} name{} unroll{role=schedule} scalars{array=X} fold{} scalars{array=H} rename{} order{}
@@ -19,6 +19,6 @@ const pair4_ripemd160_wasm = {
 
 /* RIPEMD-160 of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const ripemd160_pair = /* @__PURE__ */ nodes.onLanes(ripemd160_32_further.ripemd160_pair, pair4_ripemd160_wasm);
+const ripemd160_pair = /* @__PURE__ */ nodes.onLanes(ripemd160_pair$1.ripemd160_pair, pair4_ripemd160_wasm);
 
 exports.ripemd160_pair = ripemd160_pair;

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha1_whole = require('../chunks/sha1_whole.js');
+const sha1_32_both = require('../chunks/sha1_32_both.js');
 
 // SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
 // Recipe: rehash: ch{form=mux} maj{form=mux} inline{helpers=Ch+Parity+Maj} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{} constants{}; iterate: none
@@ -42,7 +42,7 @@ const batch_sha1_wasm = {
 /* SHA-1, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha1 = /* @__PURE__ */ lanes.bulk(
-  sha1_whole.sha1,
+  sha1_32_both.sha1,
   { iterate: iterate_sha1_wasm, iterate4: iterate4_sha1_wasm, batch: batch_sha1_wasm },
   [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0],
   8,

@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const sha1_32_further = require('../chunks/sha1_32_further.js');
+const sha1_pair$1 = require('../sha1_pair.js');
 
 // SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{array=H} scalars{} fold{} rename{} forward{} order{}
@@ -19,6 +19,6 @@ const pair4_sha1_wasm = {
 
 /* SHA-1 of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const sha1_pair = /* @__PURE__ */ nodes.onLanes(sha1_32_further.sha1_pair, pair4_sha1_wasm);
+const sha1_pair = /* @__PURE__ */ nodes.onLanes(sha1_pair$1.sha1_pair, pair4_sha1_wasm);
 
 exports.sha1_pair = sha1_pair;

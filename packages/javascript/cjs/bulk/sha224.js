@@ -3,7 +3,7 @@
 
 const batch_wasm = require('../chunks/batch.wasm.js');
 const lanes = require('../chunks/lanes.js');
-const sha224_whole = require('../chunks/sha224_whole.js');
+const sha2_32_both = require('../chunks/sha2_32_both.js');
 
 // SHA-224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{} accumulate{} forward{}; iterate: none
@@ -32,7 +32,7 @@ const iterate4_sha224_wasm = {
 /* SHA-224, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha224 = /* @__PURE__ */ lanes.bulk(
-  sha224_whole.sha224,
+  sha2_32_both.sha224,
   { iterate: iterate_sha224_wasm, iterate4: iterate4_sha224_wasm, batch: batch_wasm.batch_sha256_wasm },
   [0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4],
   8,

@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const sha2_32_further = require('../chunks/sha2_32_further.js');
+const sha224_pair$1 = require('../sha224_pair.js');
 
 // SHA-224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} nest{} inline{} tabulate{} fuse{} split{at=16} name{} forward{} order{}
@@ -19,6 +19,6 @@ const pair4_sha224_wasm = {
 
 /* SHA-224 of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const sha224_pair = /* @__PURE__ */ nodes.onLanes(sha2_32_further.sha224_pair, pair4_sha224_wasm);
+const sha224_pair = /* @__PURE__ */ nodes.onLanes(sha224_pair$1.sha224_pair, pair4_sha224_wasm);
 
 exports.sha224_pair = sha224_pair;

@@ -3,7 +3,7 @@
 
 const batch_wasm = require('../chunks/batch.wasm.js');
 const lanes = require('../chunks/lanes.js');
-const sha256_whole = require('../chunks/sha256_whole.js');
+const sha2_32_both = require('../chunks/sha2_32_both.js');
 
 // SHA-256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{} accumulate{} forward{}; iterate: none
@@ -32,7 +32,7 @@ const iterate4_sha256_wasm = {
 /* SHA-256, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha256 = /* @__PURE__ */ lanes.bulk(
-  sha256_whole.sha256,
+  sha2_32_both.sha256,
   { iterate: iterate_sha256_wasm, iterate4: iterate4_sha256_wasm, batch: batch_wasm.batch_sha256_wasm },
   [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19],
   8,

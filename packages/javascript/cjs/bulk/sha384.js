@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha384_whole = require('../chunks/sha384_whole.js');
+const sha2_64_both = require('../chunks/sha2_64_both.js');
 
 // SHA-384, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{by=16} scalars{} fold{} rename{} forward{} order{}; iterate: none
@@ -20,7 +20,7 @@ const iterate_sha384_wasm = {
 /* SHA-384, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha384 = /* @__PURE__ */ lanes.bulk(
-  sha384_whole.sha384,
+  sha2_64_both.sha384,
   { iterate: iterate_sha384_wasm },
   [
     0xcbbb9d5d, 0xc1059ed8, 0x629a292a, 0x367cd507, 0x9159015a, 0x3070dd17, 0x152fecd8, 0xf70e5939,

@@ -3,12 +3,12 @@
 
 const batch_wasm = require('../chunks/batch2.wasm.js');
 const lanes = require('../chunks/lanes.js');
-const sha3_256_whole = require('../chunks/sha3_256_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // SHA3-256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* SHA3-256, FIPS 202, bulk: as the fast edition, and faster with many messages. */
 
-const sha3_256 = /* @__PURE__ */ lanes.bulkSponge(sha3_256_whole.sha3_256, batch_wasm.batch_sha3_256_wasm);
+const sha3_256 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.sha3_256, batch_wasm.batch_sha3_256_wasm);
 
 exports.sha3_256 = sha3_256;

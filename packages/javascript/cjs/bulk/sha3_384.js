@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha3_384_whole = require('../chunks/sha3_384_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // SHA3-384, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 // Recipe: none
@@ -19,6 +19,6 @@ const batch_sha3_384_wasm = {
 
 /* SHA3-384, FIPS 202, bulk: as the fast edition, and faster with many messages. */
 
-const sha3_384 = /* @__PURE__ */ lanes.bulkSponge(sha3_384_whole.sha3_384, batch_sha3_384_wasm);
+const sha3_384 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.sha3_384, batch_sha3_384_wasm);
 
 exports.sha3_384 = sha3_384;

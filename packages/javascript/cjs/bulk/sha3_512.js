@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha3_512_whole = require('../chunks/sha3_512_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // SHA3-512, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 // Recipe: none
@@ -19,6 +19,6 @@ const batch_sha3_512_wasm = {
 
 /* SHA3-512, FIPS 202, bulk: as the fast edition, and faster with many messages. */
 
-const sha3_512 = /* @__PURE__ */ lanes.bulkSponge(sha3_512_whole.sha3_512, batch_sha3_512_wasm);
+const sha3_512 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.sha3_512, batch_sha3_512_wasm);
 
 exports.sha3_512 = sha3_512;

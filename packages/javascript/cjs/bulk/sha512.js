@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha512_whole = require('../chunks/sha512_whole.js');
+const sha2_64_both = require('../chunks/sha2_64_both.js');
 
 // SHA-512, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{by=16} scalars{} fold{} rename{} forward{} order{}; iterate: none
@@ -20,7 +20,7 @@ const iterate_sha512_wasm = {
 /* SHA-512, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha512 = /* @__PURE__ */ lanes.bulk(
-  sha512_whole.sha512,
+  sha2_64_both.sha512,
   { iterate: iterate_sha512_wasm },
   [
     0x6a09e667, 0xf3bcc908, 0xbb67ae85, 0x84caa73b, 0x3c6ef372, 0xfe94f82b, 0xa54ff53a, 0x5f1d36f1,

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha512_224_whole = require('../chunks/sha512_224_whole.js');
+const sha2_64_both = require('../chunks/sha2_64_both.js');
 
 // SHA-512/224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{by=16} scalars{} fold{} rename{} forward{} order{}; iterate: none
@@ -20,7 +20,7 @@ const iterate_sha512_224_wasm = {
 /* SHA-512/224, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha512_224 = /* @__PURE__ */ lanes.bulk(
-  sha512_224_whole.sha512_224,
+  sha2_64_both.sha512_224,
   { iterate: iterate_sha512_224_wasm },
   [
     0x8c3d37c8, 0x19544da2, 0x73e19966, 0x89dcd4d6, 0x1dfab7ae, 0x32ff9c82, 0x679dd514, 0x582f9fcf,

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sha512_256_whole = require('../chunks/sha512_256_whole.js');
+const sha2_64_both = require('../chunks/sha2_64_both.js');
 
 // SHA-512/256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{by=16} scalars{} fold{} rename{} forward{} order{}; iterate: none
@@ -20,7 +20,7 @@ const iterate_sha512_256_wasm = {
 /* SHA-512/256, FIPS 180-4, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sha512_256 = /* @__PURE__ */ lanes.bulk(
-  sha512_256_whole.sha512_256,
+  sha2_64_both.sha512_256,
   { iterate: iterate_sha512_256_wasm },
   [
     0x22312194, 0xfc2bf72c, 0x9f555fa3, 0xc84c64c2, 0x2393b86b, 0x6f53b151, 0x96387719, 0x5940eabd,

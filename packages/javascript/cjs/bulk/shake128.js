@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const shake128_whole = require('../chunks/shake128_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // SHAKE128, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 // Recipe: none
@@ -19,6 +19,6 @@ const batch_shake128_wasm = {
 
 /* SHAKE128, FIPS 202, bulk: as the fast edition, and faster with many messages. */
 
-const shake128 = /* @__PURE__ */ lanes.bulkSponge(shake128_whole.shake128, batch_shake128_wasm);
+const shake128 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.shake128, batch_shake128_wasm);
 
 exports.shake128 = shake128;

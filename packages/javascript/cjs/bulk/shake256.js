@@ -3,12 +3,12 @@
 
 const batch_wasm = require('../chunks/batch2.wasm.js');
 const lanes = require('../chunks/lanes.js');
-const shake256_whole = require('../chunks/shake256_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // SHAKE256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 
 /* SHAKE256, FIPS 202, bulk: as the fast edition, and faster with many messages. */
 
-const shake256 = /* @__PURE__ */ lanes.bulkSponge(shake256_whole.shake256, batch_wasm.batch_sha3_256_wasm);
+const shake256 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.shake256, batch_wasm.batch_sha3_256_wasm);
 
 exports.shake256 = shake256;

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const sm3_whole = require('../chunks/sm3_whole.js');
+const sm3_32_both = require('../chunks/sm3_32_both.js');
 
 // SM3, GB/T 32905; spec sha256:a37e30949b8c2641da9a85389bc0dba2231b46e1600203e0d3a7eeeb26615001
 // Recipe: rehash: ch{form=mux} maj{form=mux} inline{helpers=Parity+Maj+Ch+P0+P1} fuse{} unroll{role=schedule} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}; iterate: none
@@ -42,7 +42,7 @@ const batch_sm3_wasm = {
 /* SM3, GB/T 32905, bulk: as the fast edition, and faster with many messages and with PBKDF2. */
 
 const sm3 = /* @__PURE__ */ lanes.bulk(
-  sm3_whole.sm3,
+  sm3_32_both.sm3,
   { iterate: iterate_sm3_wasm, iterate4: iterate4_sm3_wasm, batch: batch_sm3_wasm },
   [0x7380166f, 0x4914b2b9, 0x172442d7, 0xda8a0600, 0xa96f30bc, 0x163138aa, 0xe38dee4d, 0xb0fb0e4e],
   8,

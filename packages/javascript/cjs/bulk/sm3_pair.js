@@ -2,7 +2,7 @@
 'use strict';
 
 const nodes = require('../chunks/nodes.js');
-const sm3_32_further = require('../chunks/sm3_32_further.js');
+const sm3_pair$1 = require('../sm3_pair.js');
 
 // SM3, GB/T 32905; spec sha256:a37e30949b8c2641da9a85389bc0dba2231b46e1600203e0d3a7eeeb26615001
 // Recipe: ch{form=mux} maj{form=mux} inline{} split{} name{} forward{} order{}
@@ -19,6 +19,6 @@ const pair4_sm3_wasm = {
 
 /* SM3 of two digests side by side, bulk: as the fast edition, and faster with levels of trees. */
 
-const sm3_pair = /* @__PURE__ */ nodes.onLanes(sm3_32_further.sm3_pair, pair4_sm3_wasm);
+const sm3_pair = /* @__PURE__ */ nodes.onLanes(sm3_pair$1.sm3_pair, pair4_sm3_wasm);
 
 exports.sm3_pair = sm3_pair;

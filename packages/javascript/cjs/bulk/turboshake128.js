@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const turboshake128_whole = require('../chunks/turboshake128_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // TurboSHAKE128, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 // Recipe: none
@@ -19,6 +19,6 @@ const batch_turboshake128_wasm = {
 
 /* TurboSHAKE128, RFC 9861, bulk: as the fast edition, and faster with many messages. */
 
-const turboshake128 = /* @__PURE__ */ lanes.bulkSponge(turboshake128_whole.turboshake128, batch_turboshake128_wasm);
+const turboshake128 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.turboshake128, batch_turboshake128_wasm);
 
 exports.turboshake128 = turboshake128;

@@ -2,7 +2,7 @@
 'use strict';
 
 const lanes = require('../chunks/lanes.js');
-const turboshake256_whole = require('../chunks/turboshake256_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 
 // TurboSHAKE256, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 // Recipe: none
@@ -19,6 +19,6 @@ const batch_turboshake256_wasm = {
 
 /* TurboSHAKE256, RFC 9861, bulk: as the fast edition, and faster with many messages. */
 
-const turboshake256 = /* @__PURE__ */ lanes.bulkSponge(turboshake256_whole.turboshake256, batch_turboshake256_wasm);
+const turboshake256 = /* @__PURE__ */ lanes.bulkSponge(sha3_both.turboshake256, batch_turboshake256_wasm);
 
 exports.turboshake256 = turboshake256;

@@ -44,7 +44,7 @@ const ROOM = 0x3f00;
 /** Bytes that are copied word by word where many messages lie side by side. */
 const COPIED = 4096;
 /** Bytes before the window: they hold the state. */
-const STATE$3 = 256;
+const STATE$2 = 256;
 const PAGE = 0x10000;
 /** From this many bytes on, the runtime's copy beats a loop. */
 const BULK$2 = 32;
@@ -128,11 +128,11 @@ class Module {
   /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
   open() {
     if (this.call !== undefined) return;
-    const exports = instantiate(this.base64, this.base, STATE$3 + WINDOW);
+    const exports = instantiate(this.base64, this.base, STATE$2 + WINDOW);
     const { buffer } = exports.memory;
-    this.state = new Int32Array(buffer, this.base, STATE$3 >> 2);
-    this.window = new Uint8Array(buffer, this.base + STATE$3, WINDOW);
-    this.view = new DataView(buffer, this.base + STATE$3, WINDOW);
+    this.state = new Int32Array(buffer, this.base, STATE$2 >> 2);
+    this.window = new Uint8Array(buffer, this.base + STATE$2, WINDOW);
+    this.view = new DataView(buffer, this.base + STATE$2, WINDOW);
     this.call = exports[this.kernel];
   }
 
@@ -148,7 +148,7 @@ class Module {
   run(h, from, to) {
     const { state, flip } = this;
     if (h !== state) for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
-    this.call(this.base, this.base + STATE$3, from, to);
+    this.call(this.base, this.base + STATE$2, from, to);
     if (h !== state) for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
     if (to > this.used) this.used = to;
   }
@@ -169,7 +169,7 @@ class Module {
     if (this.used === 0) return;
     this.window.fill(0, 0, this.used);
     this.state.fill(0);
-    this.call(this.base, this.base + STATE$3, 0, this.block);
+    this.call(this.base, this.base + STATE$2, 0, this.block);
     this.state.fill(0);
     this.used = 0;
   }
@@ -237,7 +237,7 @@ const SLICE = 64;
 /** More calls than a comparison has. */
 const NEVER = 0x3fffffff;
 
-const choice = { wanted: "auto" };
+const choice = { wanted: "auto", imported: false };
 /** All that chooses: it has `choose()` and a `reason`. */
 const every = /* @__PURE__ */ new Set();
 
@@ -255,9 +255,9 @@ function watch(one) {
   every.add(one);
 }
 
-/** Whether there is WebAssembly to be chosen. */
+/** Whether there is WebAssembly to be chosen: what some functions have by themselves, nobody has asked for. */
 function choosable() {
-  return every.size > 0;
+  return choice.imported;
 }
 
 /** Why a way is not taken that was to be: the first that a function met, or nothing. */
@@ -288,6 +288,7 @@ class Blocks {
     this.every = FIRST_CHECK;
     this.due = FIRST_CHECK;
     watch(this);
+    choice.imported = true;
     this.choose();
   }
 
@@ -392,7 +393,7 @@ class Blocks {
 
 const backend = /* @__PURE__ */ (() => {
 function absent() {
-  return choosable() ? "" : 'no WebAssembly has been imported, as from "hashwright/wasm"';
+  return choosable() ? "" : 'no WebAssembly has been imported: import "hashwright/wasm"';
 }
 
 const NAMES = ["auto", "js", "wasm"];
@@ -1685,143 +1686,6 @@ hkdf.expand = (hash, key, options, ...more) => {
 return hkdf;
 })();
 
-/* A hash of chunks in a tree, four nodes at a time in WebAssembly: chunks of one message, then the nodes above them. */
-
-const LANES$1 = 4;
-const BLOCK$1 = 64;
-const CHUNK$1 = 1024;
-/** Words of a chaining value, and of a state. */
-const VALUE = 8;
-const STATE$2 = 12;
-/** Chunks of the largest subtree. */
-const MOST = 64;
-/** Bytes of memory before the values: the states. */
-const STATES = 256;
-/** Bytes of the values of a subtree's nodes, and where the window begins behind them. */
-const VALUES = 2048;
-
-class Subtrees extends Optional {
-  /** `known` are the values of two nodes over two chunks each of the bytes 0, 1, 2 and so on, under `key`. */
-  constructor(title, module, known, key) {
-    super(title, module, STATES + VALUES + WINDOW);
-    this.known = known;
-    this.starts = new Int32Array(LANES$1 * STATE$2);
-    this.key = key;
-    this.used = false;
-  }
-
-  opened(buffer, base) {
-    this.states = new Int32Array(buffer, base, STATES >> 2);
-    this.values = new Int32Array(buffer, base + STATES, VALUES >> 2);
-    this.window = new Uint8Array(buffer, base + STATES + VALUES, WINDOW);
-  }
-
-  right() {
-    const bytes = Uint8Array.from({ length: LANES$1 * CHUNK$1 }, (_, i) => i);
-    const found = this.hash(this.key, 0, 0, bytes, 0, LANES$1);
-    const same = this.known.every((word, i) => word === found[i]);
-    this.wipe();
-    return same;
-  }
-
-  /** The largest subtree that begins at chunk `number` and has no more than `size` bytes, in chunks; 0 where that is none of ours. */
-  fits(number, size) {
-    let chunks = MOST;
-    while (chunks >= LANES$1 && (chunks * CHUNK$1 > size || number % chunks !== 0)) chunks /= 2;
-    return chunks >= LANES$1 ? chunks : 0;
-  }
-
-  /** The values of the two halves of a subtree of so many chunks, whose first is `number`; the next call overwrites them. */
-  hash(key, mode, number, bytes, at, chunks) {
-    this.used = true;
-    this.start(key, mode | CHUNK_START);
-    for (let first = 0; first < chunks; first += WINDOW / CHUNK$1) {
-      const size = Math.min(WINDOW, (chunks - first) * CHUNK$1);
-      const from = at + first * CHUNK$1;
-      this.window.set(shared.part(bytes, from, from + size));
-      for (let k = 0; k < size / CHUNK$1; k += LANES$1) {
-        this.begin(number + first + k);
-        const place = VALUES + k * CHUNK$1;
-        this.call(place, CHUNK$1, CHUNK$1 / BLOCK$1 - 1);
-        this.flag(CHUNK_END);
-        this.call(place + CHUNK$1 - BLOCK$1, CHUNK$1, 1);
-        this.give(first + k);
-      }
-    }
-    this.start(key, mode | PARENT);
-    for (let count = chunks / 2; count > 1; count /= 2)
-      for (let k = 0; k < count; k += LANES$1) {
-        this.states.set(this.starts);
-        this.call(k * BLOCK$1, BLOCK$1, 1);
-        this.give(k);
-      }
-    return this.values;
-  }
-
-  /** The states in which nodes of a level begin, but for chunks' numbers. */
-  start(key, flags) {
-    const { starts } = this;
-    for (let i = 0; i < VALUE; i++)
-      for (let lane = 0; lane < LANES$1; lane++) starts[LANES$1 * i + lane] = key[i];
-    for (let lane = 0; lane < LANES$1; lane++) {
-      starts[LANES$1 * 10 + lane] = BLOCK$1;
-      starts[LANES$1 * 11 + lane] = flags;
-    }
-  }
-
-  /** The states of four chunks, each with the number after that of the one before. */
-  begin(number) {
-    const { states } = this;
-    states.set(this.starts);
-    for (let lane = 0; lane < LANES$1; lane++) {
-      states[LANES$1 * 8 + lane] = number + lane;
-      states[LANES$1 * 9 + lane] = (number + lane) / 0x100000000;
-    }
-  }
-
-  flag(more) {
-    for (let lane = 0; lane < LANES$1; lane++) this.states[LANES$1 * 11 + lane] |= more;
-  }
-
-  /** Takes so many blocks of each lane; the lanes begin `step` bytes apart. */
-  call(at, step, blocks) {
-    const { base } = this;
-    this.exports.batch(
-      base,
-      base + STATES,
-      at,
-      at + step,
-      at + 2 * step,
-      at + 3 * step,
-      blocks,
-      blocks,
-      blocks,
-      blocks,
-      blocks,
-    );
-  }
-
-  /** Writes the values of four nodes side by side, from node `first` on. */
-  give(first) {
-    const { states, values } = this;
-    for (let lane = 0; lane < LANES$1; lane++) {
-      const to = (first + lane) * VALUE;
-      for (let i = 0; i < VALUE; i++) values[to + i] = states[LANES$1 * i + lane];
-    }
-  }
-
-  /** Overwrites what the last calls left, also in the module's own memory. */
-  wipe() {
-    if (!this.used) return;
-    this.window.fill(0);
-    this.call(VALUES, CHUNK$1, 1);
-    this.states.fill(0);
-    this.values.fill(0);
-    this.starts.fill(0);
-    this.used = false;
-  }
-}
-
 /* SipHash's key: sixteen bytes, as four little-endian words ready for every variant. */
 
 const SIZE = 16;
@@ -2621,7 +2485,7 @@ exports.SHORTEST = SHORTEST;
 exports.STRIPE = STRIPE$1;
 exports.STRIPE$1 = STRIPE;
 exports.SeededHasher = SeededHasher;
-exports.Subtrees = Subtrees;
+exports.WINDOW = WINDOW;
 exports.WORDS = WORDS;
 exports.Ways = Ways;
 exports.backend = backend;

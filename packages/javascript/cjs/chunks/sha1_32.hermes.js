@@ -414,7 +414,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha1");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha1,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha1_first,
+  finish: finish_sha1,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -714,6 +726,4 @@ function compress_sha1_compact(H, M, offset, end) {
 }
 
 exports.compress_sha1_compact = compress_sha1_compact;
-exports.compress_sha1_first = compress_sha1_first;
-exports.finish_sha1 = finish_sha1;
 exports.sha1 = sha1;

@@ -504,7 +504,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha1");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha1,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha1_first,
+  finish: finish_sha1,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -732,6 +744,4 @@ return sha1;
 })();
 
 exports.compress_sha1_compact = compress_sha1_compact;
-exports.compress_sha1_first = compress_sha1_first;
-exports.finish_sha1 = finish_sha1;
 exports.sha1 = sha1;

@@ -608,7 +608,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha224");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha224,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha256_first,
+  finish: finish_sha256,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -882,7 +894,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha256");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha256,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha256_first,
+  finish: finish_sha256,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1154,7 +1178,5 @@ function compress_sha256_compact(H, M, offset, end) {
 }
 
 exports.compress_sha256_compact = compress_sha256_compact;
-exports.compress_sha256_first = compress_sha256_first;
-exports.finish_sha256 = finish_sha256;
 exports.sha224 = sha224;
 exports.sha256 = sha256;

@@ -285,7 +285,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha384");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha384,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -566,7 +578,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha512");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha512,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -847,7 +871,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha512_224");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha512_224,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1128,7 +1164,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha512_256");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha512_256,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1354,8 +1402,6 @@ shared.withParts(sha512_256, parts);
 return sha512_256;
 })();
 
-exports.compress_sha512 = compress_sha512;
-exports.finish_sha512 = finish_sha512;
 exports.sha384 = sha384;
 exports.sha512 = sha512;
 exports.sha512_224 = sha512_224;

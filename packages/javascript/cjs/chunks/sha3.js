@@ -487,7 +487,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha3_224");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: sha3_224, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 const Sha3_224 = /* @__PURE__ */ shared.disposable(
   class Sha3_224 {
@@ -794,7 +794,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha3_256");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: sha3_256, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 const Sha3_256 = /* @__PURE__ */ shared.disposable(
   class Sha3_256 {
@@ -1093,7 +1093,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha3_384");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: sha3_384, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 const Sha3_384 = /* @__PURE__ */ shared.disposable(
   class Sha3_384 {
@@ -1384,7 +1384,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("sha3_512");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: sha3_512, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 const Sha3_512 = /* @__PURE__ */ shared.disposable(
   class Sha3_512 {
@@ -1699,7 +1699,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("shake128");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: shake128, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 /** Permutes the state: a block of zeros changes nothing else. */
 function squeeze(h) {
@@ -2042,7 +2042,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("shake256");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: shake256, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 /** Permutes the state: a block of zeros changes nothing else. */
 function squeeze(h) {
@@ -2385,7 +2385,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ shared.partsOf("keccak_256");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: keccak_256, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 
 const Keccak_256 = /* @__PURE__ */ shared.disposable(
   class Keccak_256 {
@@ -2544,6 +2544,1161 @@ shared.withParts(keccak_256, parts);
 return keccak_256;
 })();
 
+// TurboSHAKE256, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
+// Recipe: inline{} spill{prefix=E} halves{} name{} signed{}
+// Proof: proven from this text, 1 case
+
+const RC_permute_turboshake256 = /* @__PURE__ */ Int32Array.of(-0x7fff7f75, 0, 0x8b, -0x80000000, 0x8089, -0x80000000, 0x8003, -0x80000000, 0x8002, -0x80000000, 0x80, -0x80000000, 0x800a, 0, -0x7ffffff6, -0x80000000, -0x7fff7f7f, -0x80000000, 0x8080, -0x80000000, -0x7fffffff, 0, -0x7fff7ff8, -0x80000000);
+
+const E_permute_turboshake256 = /* @__PURE__ */ new Int32Array(50);
+
+function permute_turboshake256(H) {
+  let A00h = H[1];
+  let A00l = H[0];
+  let A10h = H[3];
+  let A10l = H[2];
+  let A20h = H[5];
+  let A20l = H[4];
+  let A30h = H[7];
+  let A30l = H[6];
+  let A40h = H[9];
+  let A40l = H[8];
+  let A01h = H[11];
+  let A01l = H[10];
+  let A11h = H[13];
+  let A11l = H[12];
+  let A21h = H[15];
+  let A21l = H[14];
+  let A31h = H[17];
+  let A31l = H[16];
+  let A41h = H[19];
+  let A41l = H[18];
+  let A02h = H[21];
+  let A02l = H[20];
+  let A12h = H[23];
+  let A12l = H[22];
+  let A22h = H[25];
+  let A22l = H[24];
+  let A32h = H[27];
+  let A32l = H[26];
+  let A42h = H[29];
+  let A42l = H[28];
+  let A03h = H[31];
+  let A03l = H[30];
+  let A13h = H[33];
+  let A13l = H[32];
+  let A23h = H[35];
+  let A23l = H[34];
+  let A33h = H[37];
+  let A33l = H[36];
+  let A43h = H[39];
+  let A43l = H[38];
+  let A04h = H[41];
+  let A04l = H[40];
+  let A14h = H[43];
+  let A14l = H[42];
+  let A24h = H[45];
+  let A24l = H[44];
+  let A34h = H[47];
+  let A34l = H[46];
+  let A44h = H[49];
+  let A44l = H[48];
+  for (let t = 0; t < 12; t++) {
+    let C0h = A00h ^ A01h ^ A02h ^ A03h ^ A04h;
+    let C0l = A00l ^ A01l ^ A02l ^ A03l ^ A04l;
+    let C1h = A10h ^ A11h ^ A12h ^ A13h ^ A14h;
+    let C1l = A10l ^ A11l ^ A12l ^ A13l ^ A14l;
+    let C2h = A20h ^ A21h ^ A22h ^ A23h ^ A24h;
+    let C2l = A20l ^ A21l ^ A22l ^ A23l ^ A24l;
+    let C3h = A30h ^ A31h ^ A32h ^ A33h ^ A34h;
+    let C3l = A30l ^ A31l ^ A32l ^ A33l ^ A34l;
+    let C4h = A40h ^ A41h ^ A42h ^ A43h ^ A44h;
+    let C4l = A40l ^ A41l ^ A42l ^ A43l ^ A44l;
+    let D0h = C4h ^ (C1h << 1 | C1l >>> 31);
+    let D0l = C4l ^ (C1l << 1 | C1h >>> 31);
+    let D1h = C0h ^ (C2h << 1 | C2l >>> 31);
+    let D1l = C0l ^ (C2l << 1 | C2h >>> 31);
+    let D2h = C1h ^ (C3h << 1 | C3l >>> 31);
+    let D2l = C1l ^ (C3l << 1 | C3h >>> 31);
+    let D3h = C2h ^ (C4h << 1 | C4l >>> 31);
+    let D3l = C2l ^ (C4l << 1 | C4h >>> 31);
+    let D4h = C3h ^ (C0h << 1 | C0l >>> 31);
+    let D4l = C3l ^ (C0l << 1 | C0h >>> 31);
+    let B0h = A00h ^ D0h;
+    let B0l = A00l ^ D0l;
+    let n0 = A11l ^ D1l;
+    let n1 = A11h ^ D1h;
+    let B1h = n0 << 12 | n1 >>> 20;
+    let B1l = n0 >>> 20 | n1 << 12;
+    n0 = A22l ^ D2l;
+    n1 = A22h ^ D2h;
+    let B2h = n0 << 11 | n1 >>> 21;
+    let B2l = n0 >>> 21 | n1 << 11;
+    n0 = A33h ^ D3h;
+    n1 = A33l ^ D3l;
+    let B3h = n0 << 21 | n1 >>> 11;
+    let B3l = n1 << 21 | n0 >>> 11;
+    n0 = A44h ^ D4h;
+    n1 = A44l ^ D4l;
+    let B4h = n0 << 14 | n1 >>> 18;
+    let B4l = n1 << 14 | n0 >>> 18;
+    E_permute_turboshake256[1] = B0h ^ ~B1h & B2h;
+    E_permute_turboshake256[0] = B0l ^ ~B1l & B2l;
+    E_permute_turboshake256[3] = B1h ^ ~B2h & B3h;
+    E_permute_turboshake256[2] = B1l ^ ~B2l & B3l;
+    E_permute_turboshake256[5] = B2h ^ ~B3h & B4h;
+    E_permute_turboshake256[4] = B2l ^ ~B3l & B4l;
+    E_permute_turboshake256[7] = B3h ^ ~B4h & B0h;
+    E_permute_turboshake256[6] = B3l ^ ~B4l & B0l;
+    E_permute_turboshake256[9] = B4h ^ ~B0h & B1h;
+    E_permute_turboshake256[8] = B4l ^ ~B0l & B1l;
+    n0 = A30h ^ D3h;
+    n1 = A30l ^ D3l;
+    B0h = n0 << 28 | n1 >>> 4;
+    B0l = n1 << 28 | n0 >>> 4;
+    n0 = A41h ^ D4h;
+    n1 = A41l ^ D4l;
+    B1h = n0 << 20 | n1 >>> 12;
+    B1l = n1 << 20 | n0 >>> 12;
+    n0 = A02h ^ D0h;
+    n1 = A02l ^ D0l;
+    B2h = n0 << 3 | n1 >>> 29;
+    B2l = n1 << 3 | n0 >>> 29;
+    n0 = A13l ^ D1l;
+    n1 = A13h ^ D1h;
+    B3h = n0 << 13 | n1 >>> 19;
+    B3l = n0 >>> 19 | n1 << 13;
+    n0 = A24l ^ D2l;
+    n1 = A24h ^ D2h;
+    B4h = n0 << 29 | n1 >>> 3;
+    B4l = n0 >>> 3 | n1 << 29;
+    E_permute_turboshake256[11] = B0h ^ ~B1h & B2h;
+    E_permute_turboshake256[10] = B0l ^ ~B1l & B2l;
+    E_permute_turboshake256[13] = B1h ^ ~B2h & B3h;
+    E_permute_turboshake256[12] = B1l ^ ~B2l & B3l;
+    E_permute_turboshake256[15] = B2h ^ ~B3h & B4h;
+    E_permute_turboshake256[14] = B2l ^ ~B3l & B4l;
+    E_permute_turboshake256[17] = B3h ^ ~B4h & B0h;
+    E_permute_turboshake256[16] = B3l ^ ~B4l & B0l;
+    E_permute_turboshake256[19] = B4h ^ ~B0h & B1h;
+    E_permute_turboshake256[18] = B4l ^ ~B0l & B1l;
+    n0 = A10h ^ D1h;
+    n1 = A10l ^ D1l;
+    B0h = n0 << 1 | n1 >>> 31;
+    B0l = n1 << 1 | n0 >>> 31;
+    n0 = A21h ^ D2h;
+    n1 = A21l ^ D2l;
+    B1h = n0 << 6 | n1 >>> 26;
+    B1l = n1 << 6 | n0 >>> 26;
+    n0 = A32h ^ D3h;
+    n1 = A32l ^ D3l;
+    B2h = n0 << 25 | n1 >>> 7;
+    B2l = n1 << 25 | n0 >>> 7;
+    n0 = A43h ^ D4h;
+    n1 = A43l ^ D4l;
+    B3h = n0 << 8 | n1 >>> 24;
+    B3l = n1 << 8 | n0 >>> 24;
+    n0 = A04h ^ D0h;
+    n1 = A04l ^ D0l;
+    B4h = n0 << 18 | n1 >>> 14;
+    B4l = n1 << 18 | n0 >>> 14;
+    E_permute_turboshake256[21] = B0h ^ ~B1h & B2h;
+    E_permute_turboshake256[20] = B0l ^ ~B1l & B2l;
+    E_permute_turboshake256[23] = B1h ^ ~B2h & B3h;
+    E_permute_turboshake256[22] = B1l ^ ~B2l & B3l;
+    E_permute_turboshake256[25] = B2h ^ ~B3h & B4h;
+    E_permute_turboshake256[24] = B2l ^ ~B3l & B4l;
+    E_permute_turboshake256[27] = B3h ^ ~B4h & B0h;
+    E_permute_turboshake256[26] = B3l ^ ~B4l & B0l;
+    E_permute_turboshake256[29] = B4h ^ ~B0h & B1h;
+    E_permute_turboshake256[28] = B4l ^ ~B0l & B1l;
+    n0 = A40h ^ D4h;
+    n1 = A40l ^ D4l;
+    B0h = n0 << 27 | n1 >>> 5;
+    B0l = n1 << 27 | n0 >>> 5;
+    n0 = A01l ^ D0l;
+    n1 = A01h ^ D0h;
+    B1h = n0 << 4 | n1 >>> 28;
+    B1l = n0 >>> 28 | n1 << 4;
+    n0 = A12h ^ D1h;
+    n1 = A12l ^ D1l;
+    B2h = n0 << 10 | n1 >>> 22;
+    B2l = n1 << 10 | n0 >>> 22;
+    n0 = A23h ^ D2h;
+    n1 = A23l ^ D2l;
+    B3h = n0 << 15 | n1 >>> 17;
+    B3l = n1 << 15 | n0 >>> 17;
+    n0 = A34l ^ D3l;
+    n1 = A34h ^ D3h;
+    B4h = n0 << 24 | n1 >>> 8;
+    B4l = n0 >>> 8 | n1 << 24;
+    E_permute_turboshake256[31] = B0h ^ ~B1h & B2h;
+    E_permute_turboshake256[30] = B0l ^ ~B1l & B2l;
+    E_permute_turboshake256[33] = B1h ^ ~B2h & B3h;
+    E_permute_turboshake256[32] = B1l ^ ~B2l & B3l;
+    E_permute_turboshake256[35] = B2h ^ ~B3h & B4h;
+    E_permute_turboshake256[34] = B2l ^ ~B3l & B4l;
+    E_permute_turboshake256[37] = B3h ^ ~B4h & B0h;
+    E_permute_turboshake256[36] = B3l ^ ~B4l & B0l;
+    E_permute_turboshake256[39] = B4h ^ ~B0h & B1h;
+    E_permute_turboshake256[38] = B4l ^ ~B0l & B1l;
+    n0 = A20l ^ D2l;
+    n1 = A20h ^ D2h;
+    B0h = n0 << 30 | n1 >>> 2;
+    B0l = n0 >>> 2 | n1 << 30;
+    n0 = A31l ^ D3l;
+    n1 = A31h ^ D3h;
+    B1h = n0 << 23 | n1 >>> 9;
+    B1l = n0 >>> 9 | n1 << 23;
+    n0 = A42l ^ D4l;
+    n1 = A42h ^ D4h;
+    B2h = n0 << 7 | n1 >>> 25;
+    B2l = n0 >>> 25 | n1 << 7;
+    n0 = A03l ^ D0l;
+    n1 = A03h ^ D0h;
+    B3h = n0 << 9 | n1 >>> 23;
+    B3l = n0 >>> 23 | n1 << 9;
+    n0 = A14h ^ D1h;
+    n1 = A14l ^ D1l;
+    B4h = n0 << 2 | n1 >>> 30;
+    B4l = n1 << 2 | n0 >>> 30;
+    E_permute_turboshake256[41] = B0h ^ ~B1h & B2h;
+    E_permute_turboshake256[40] = B0l ^ ~B1l & B2l;
+    E_permute_turboshake256[43] = B1h ^ ~B2h & B3h;
+    E_permute_turboshake256[42] = B1l ^ ~B2l & B3l;
+    E_permute_turboshake256[45] = B2h ^ ~B3h & B4h;
+    E_permute_turboshake256[44] = B2l ^ ~B3l & B4l;
+    E_permute_turboshake256[47] = B3h ^ ~B4h & B0h;
+    E_permute_turboshake256[46] = B3l ^ ~B4l & B0l;
+    E_permute_turboshake256[49] = B4h ^ ~B0h & B1h;
+    E_permute_turboshake256[48] = B4l ^ ~B0l & B1l;
+    E_permute_turboshake256[1] = E_permute_turboshake256[1] ^ RC_permute_turboshake256[t * 2 + 1];
+    E_permute_turboshake256[0] = E_permute_turboshake256[0] ^ RC_permute_turboshake256[t * 2];
+    A00h = E_permute_turboshake256[1];
+    A00l = E_permute_turboshake256[0];
+    A10h = E_permute_turboshake256[3];
+    A10l = E_permute_turboshake256[2];
+    A20h = E_permute_turboshake256[5];
+    A20l = E_permute_turboshake256[4];
+    A30h = E_permute_turboshake256[7];
+    A30l = E_permute_turboshake256[6];
+    A40h = E_permute_turboshake256[9];
+    A40l = E_permute_turboshake256[8];
+    A01h = E_permute_turboshake256[11];
+    A01l = E_permute_turboshake256[10];
+    A11h = E_permute_turboshake256[13];
+    A11l = E_permute_turboshake256[12];
+    A21h = E_permute_turboshake256[15];
+    A21l = E_permute_turboshake256[14];
+    A31h = E_permute_turboshake256[17];
+    A31l = E_permute_turboshake256[16];
+    A41h = E_permute_turboshake256[19];
+    A41l = E_permute_turboshake256[18];
+    A02h = E_permute_turboshake256[21];
+    A02l = E_permute_turboshake256[20];
+    A12h = E_permute_turboshake256[23];
+    A12l = E_permute_turboshake256[22];
+    A22h = E_permute_turboshake256[25];
+    A22l = E_permute_turboshake256[24];
+    A32h = E_permute_turboshake256[27];
+    A32l = E_permute_turboshake256[26];
+    A42h = E_permute_turboshake256[29];
+    A42l = E_permute_turboshake256[28];
+    A03h = E_permute_turboshake256[31];
+    A03l = E_permute_turboshake256[30];
+    A13h = E_permute_turboshake256[33];
+    A13l = E_permute_turboshake256[32];
+    A23h = E_permute_turboshake256[35];
+    A23l = E_permute_turboshake256[34];
+    A33h = E_permute_turboshake256[37];
+    A33l = E_permute_turboshake256[36];
+    A43h = E_permute_turboshake256[39];
+    A43l = E_permute_turboshake256[38];
+    A04h = E_permute_turboshake256[41];
+    A04l = E_permute_turboshake256[40];
+    A14h = E_permute_turboshake256[43];
+    A14l = E_permute_turboshake256[42];
+    A24h = E_permute_turboshake256[45];
+    A24l = E_permute_turboshake256[44];
+    A34h = E_permute_turboshake256[47];
+    A34l = E_permute_turboshake256[46];
+    A44h = E_permute_turboshake256[49];
+    A44l = E_permute_turboshake256[48];
+  }
+  H[1] = A00h;
+  H[0] = A00l;
+  H[3] = A10h;
+  H[2] = A10l;
+  H[5] = A20h;
+  H[4] = A20l;
+  H[7] = A30h;
+  H[6] = A30l;
+  H[9] = A40h;
+  H[8] = A40l;
+  H[11] = A01h;
+  H[10] = A01l;
+  H[13] = A11h;
+  H[12] = A11l;
+  H[15] = A21h;
+  H[14] = A21l;
+  H[17] = A31h;
+  H[16] = A31l;
+  H[19] = A41h;
+  H[18] = A41l;
+  H[21] = A02h;
+  H[20] = A02l;
+  H[23] = A12h;
+  H[22] = A12l;
+  H[25] = A22h;
+  H[24] = A22l;
+  H[27] = A32h;
+  H[26] = A32l;
+  H[29] = A42h;
+  H[28] = A42l;
+  H[31] = A03h;
+  H[30] = A03l;
+  H[33] = A13h;
+  H[32] = A13l;
+  H[35] = A23h;
+  H[34] = A23l;
+  H[37] = A33h;
+  H[36] = A33l;
+  H[39] = A43h;
+  H[38] = A43l;
+  H[41] = A04h;
+  H[40] = A04l;
+  H[43] = A14h;
+  H[42] = A14l;
+  H[45] = A24h;
+  H[44] = A24l;
+  H[47] = A34h;
+  H[46] = A34l;
+  H[49] = A44h;
+  H[48] = A44l;
+}
+
+// TurboSHAKE128, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
+// Recipe: halves{}
+// Proof: proven from this text, 1 case, for any number of blocks
+
+function absorb_turboshake128(H, M, offset, end) {
+  for (let p = offset; p < end; p += 168) {
+    H[1] = H[1] ^ M.getInt32(p + 4, true);
+    H[0] = H[0] ^ M.getInt32(p, true);
+    H[3] = H[3] ^ M.getInt32(p + 12, true);
+    H[2] = H[2] ^ M.getInt32(p + 8, true);
+    H[5] = H[5] ^ M.getInt32(p + 20, true);
+    H[4] = H[4] ^ M.getInt32(p + 16, true);
+    H[7] = H[7] ^ M.getInt32(p + 28, true);
+    H[6] = H[6] ^ M.getInt32(p + 24, true);
+    H[9] = H[9] ^ M.getInt32(p + 36, true);
+    H[8] = H[8] ^ M.getInt32(p + 32, true);
+    H[11] = H[11] ^ M.getInt32(p + 44, true);
+    H[10] = H[10] ^ M.getInt32(p + 40, true);
+    H[13] = H[13] ^ M.getInt32(p + 52, true);
+    H[12] = H[12] ^ M.getInt32(p + 48, true);
+    H[15] = H[15] ^ M.getInt32(p + 60, true);
+    H[14] = H[14] ^ M.getInt32(p + 56, true);
+    H[17] = H[17] ^ M.getInt32(p + 68, true);
+    H[16] = H[16] ^ M.getInt32(p + 64, true);
+    H[19] = H[19] ^ M.getInt32(p + 76, true);
+    H[18] = H[18] ^ M.getInt32(p + 72, true);
+    H[21] = H[21] ^ M.getInt32(p + 84, true);
+    H[20] = H[20] ^ M.getInt32(p + 80, true);
+    H[23] = H[23] ^ M.getInt32(p + 92, true);
+    H[22] = H[22] ^ M.getInt32(p + 88, true);
+    H[25] = H[25] ^ M.getInt32(p + 100, true);
+    H[24] = H[24] ^ M.getInt32(p + 96, true);
+    H[27] = H[27] ^ M.getInt32(p + 108, true);
+    H[26] = H[26] ^ M.getInt32(p + 104, true);
+    H[29] = H[29] ^ M.getInt32(p + 116, true);
+    H[28] = H[28] ^ M.getInt32(p + 112, true);
+    H[31] = H[31] ^ M.getInt32(p + 124, true);
+    H[30] = H[30] ^ M.getInt32(p + 120, true);
+    H[33] = H[33] ^ M.getInt32(p + 132, true);
+    H[32] = H[32] ^ M.getInt32(p + 128, true);
+    H[35] = H[35] ^ M.getInt32(p + 140, true);
+    H[34] = H[34] ^ M.getInt32(p + 136, true);
+    H[37] = H[37] ^ M.getInt32(p + 148, true);
+    H[36] = H[36] ^ M.getInt32(p + 144, true);
+    H[39] = H[39] ^ M.getInt32(p + 156, true);
+    H[38] = H[38] ^ M.getInt32(p + 152, true);
+    H[41] = H[41] ^ M.getInt32(p + 164, true);
+    H[40] = H[40] ^ M.getInt32(p + 160, true);
+    permute_turboshake256(H);
+  }
+}
+
+// TurboSHAKE128, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
+
+/* TurboSHAKE128, RFC 9861: the kernels are the compiler's, what surrounds them is here. */
+
+const turboshake128 = /* @__PURE__ */ (() => {
+const BLOCK = 168;
+const DIGEST = 32;
+const WORDS = 50;
+/** What follows the message in its last byte. */
+const SUFFIX = 0x1f;
+/** What has options, in place of what has none. */
+const RIGHT = "turboshake128.xof(message, length)";
+
+/** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
+const SLICE = 64 * BLOCK;
+/** Bytes a DataView: offsets within it stay small integers. */
+const VIEW = 0x800000 * BLOCK;
+
+// For digests: calls are synchronous and never nest, so all share these.
+const words = /* @__PURE__ */ new Int32Array(WORDS);
+const block = /* @__PURE__ */ new Uint8Array(BLOCK);
+const view = /* @__PURE__ */ new DataView(block.buffer);
+
+function start(h) {
+  h.fill(0);
+}
+
+function waiting(length) {
+  return length % BLOCK;
+}
+
+/** Absorbs the whole blocks of `bytes` from `at` to `end`. */
+function chain(h, bytes, at, end) {
+  for (; at < end; at += VIEW) {
+    const size = Math.min(end - at, VIEW);
+    const window = shared.viewOf(bytes, at, size);
+    for (let from = 0; from < size; from += SLICE) absorb_turboshake128(h, window, from, Math.min(from + SLICE, size));
+  }
+}
+
+/** JavaScript's way, with the members of WebAssembly's module. */
+const own = {
+  state: words,
+  window: block,
+  run: (h, from, to) => absorb_turboshake128(h, view, from, to),
+  chain,
+  put: (bytes, at, end) => shared.copy(bytes, at, end, block, 0),
+};
+
+/** The way for so many bytes: WebAssembly's module where it is imported and they are for it, or our own. */
+function wayOf(size) {
+  const wasm = parts.wasm ? parts.wasm.takes(size) : undefined;
+  return wasm || own;
+}
+
+/** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
+function finish(way, left, suffix = SUFFIX) {
+  const { state, window } = way;
+  for (let i = left; i < BLOCK; i++) window[i] = 0;
+  window[left] = suffix;
+  window[BLOCK - 1] |= 0x80;
+  way.run(state, 0, BLOCK);
+  return state;
+}
+
+/** The state before the first byte of output: it is the way's own, so shared. */
+function hash(data) {
+  if (typeof data === "string" && data.length < BLOCK) {
+    const way = wayOf(data.length);
+    if (shared.ascii(data, way.window)) {
+      start(way.state);
+      return finish(way, data.length);
+    }
+  }
+  const bytes = shared.bytesOf(data);
+  const length = shared.sizeOf(bytes);
+  const whole = length - waiting(length);
+  const way = wayOf(length);
+  start(way.state);
+  way.chain(way.state, bytes, 0, whole);
+  way.put(bytes, whole, length);
+  return finish(way, length - whole);
+}
+
+/** Overwrites what the last calls left. */
+function wipe() {
+  words.fill(0);
+  block.fill(0);
+  if (parts.wasm) parts.wasm.module.wipe();
+}
+
+function digestBytes(h) {
+  const out = new Uint8Array(DIGEST);
+  shared.putLittleEndian(h, DIGEST, out, 0);
+  return out;
+}
+
+function digestHex(h) {
+  let hex = "";
+  for (let i = 0; i < DIGEST >> 2; i++) hex += shared.hexLittleEndian(h[i]);
+  return hex;
+}
+
+const parts = /* @__PURE__ */ shared.partsOf("turboshake128");
+Object.assign(parts, { self: turboshake128, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+
+/** Permutes the state: a block of zeros changes nothing else. */
+function squeeze(h) {
+  const way = wayOf(BLOCK);
+  way.window.fill(0, 0, BLOCK);
+  way.run(h, 0, BLOCK);
+}
+
+/** Output of any length: each call goes on where the one before ended. */
+const Turboshake128Output = /* @__PURE__ */ shared.disposable(
+  class Turboshake128Output {
+    constructor(state) {
+      this.words = state.slice(0, WORDS);
+      this.block = new Uint8Array(BLOCK);
+      shared.putLittleEndian(state, BLOCK, this.block, 0);
+      this.at = 0;
+      this.destroyed = false;
+    }
+
+    read(length) {
+      further.checkInteger(length, "length", 0, 0x7fffffff);
+      return this.into(new Uint8Array(length));
+    }
+
+    /** Fills all of `out`. */
+    into(out) {
+      shared.checkRoom(out, 0, 0);
+      if (this.destroyed) throw new Error("this output has been destroyed");
+      const size = shared.sizeOf(out, "out");
+      for (let i = 0; i < size; i++) {
+        if (this.at === BLOCK) {
+          squeeze(this.words);
+          shared.putLittleEndian(this.words, BLOCK, this.block, 0);
+          this.at = 0;
+        }
+        out[i] = this.block[this.at++];
+      }
+      return out;
+    }
+
+    clone() {
+      if (this.destroyed) throw new Error("this output has been destroyed");
+      const copy = new Turboshake128Output(this.words);
+      copy.at = this.at;
+      return copy;
+    }
+
+    destroy() {
+      this.words.fill(0);
+      this.block.fill(0);
+      this.destroyed = true;
+    }
+  },
+);
+
+const Turboshake128 = /* @__PURE__ */ shared.disposable(
+  class Turboshake128 {
+    constructor() {
+      this.words = new Int32Array(WORDS);
+      this.block = new Uint8Array(BLOCK);
+      this.length = 0;
+      this.destroyed = false;
+    }
+
+    update(data, encoding) {
+      shared.checkEncoding(data, encoding);
+      const bytes = shared.bytesOf(data);
+      const size = shared.sizeOf(bytes);
+      this.check();
+      const length = this.length + size;
+      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message has at most 2^53 - 1 bytes");
+      let left = waiting(this.length);
+      let at = 0;
+      if (left + size >= BLOCK) {
+        const way = wayOf(size);
+        if (left > 0) {
+          for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+          while (left < BLOCK) way.window[left++] = bytes[at++];
+          way.run(this.words, 0, BLOCK);
+          left = 0;
+        }
+        const whole = size - waiting(size - at);
+        way.chain(this.words, bytes, at, whole);
+        at = whole;
+      }
+      this.length = length;
+      shared.copy(bytes, at, size, this.block, left);
+      return this;
+    }
+
+    digest(encoding) {
+      shared.refuseEncoding(encoding);
+      return digestBytes(this.settle());
+    }
+
+    hex(options) {
+      shared.refuseEncoding(options);
+      return digestHex(this.settle());
+    }
+
+    into(out, position = 0, options) {
+      shared.refuseEncoding(options);
+      shared.checkRoom(out, position, DIGEST);
+      shared.putLittleEndian(this.settle(), DIGEST, out, position);
+      return out;
+    }
+
+    digestInto(out) {
+      this.into(out);
+    }
+
+    /** The output of the message so far, to be read; the message may go on. */
+    output() {
+      return this.ended(SUFFIX);
+    }
+
+    /** The output of a message that ends with another suffix. */
+    ended(suffix) {
+      return new Turboshake128Output(this.settle(suffix));
+    }
+
+    /** The first `length` bytes of the output; its name is noble's. */
+    xof(length, options) {
+      shared.refuseEncoding(options);
+      return this.output().read(length);
+    }
+
+    clone() {
+      return this._cloneInto();
+    }
+
+    /** Copies the state to another hasher of the same function; its name is noble's. */
+    _cloneInto(to = new Turboshake128()) {
+      this.check();
+      for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
+      const left = waiting(this.length);
+      for (let i = 0; i < left; i++) to.block[i] = this.block[i];
+      to.length = this.length;
+      to.destroyed = false;
+      return to;
+    }
+
+    /** The words of the state that the next block is absorbed in. */
+    ahead() {
+      this.check();
+      return this.words;
+    }
+
+    reset() {
+      this.check();
+      start(this.words);
+      this.length = 0;
+      return this;
+    }
+
+    save() {
+      this.check();
+      return parts.need("midstate").save(this);
+    }
+
+    destroy() {
+      this.words.fill(0);
+      this.block.fill(0);
+      wipe();
+      this.length = 0;
+      this.destroyed = true;
+    }
+
+    check() {
+      if (this.destroyed) throw new Error("this hasher has been destroyed");
+    }
+
+    /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
+    settle(suffix = SUFFIX) {
+      this.check();
+      const left = waiting(this.length);
+      const way = wayOf(left);
+      for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
+      for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+      return finish(way, left, suffix);
+    }
+  },
+);
+
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) shared.refuseOptions(options, list, "turboshake128", RIGHT);
+}
+
+/** The first bytes of a message's output. */
+function first(data, length) {
+  further.checkInteger(length, "length", 0, 0x7fffffff);
+  return new Turboshake128Output(hash(data)).read(length);
+}
+
+/** The same where the message ends with another suffix. */
+function firstBehind(data, length, D) {
+  return D === SUFFIX ? first(data, length) : turboshake128.create({ D }).update(data).xof(length);
+}
+
+function turboshake128(data, options, list) {
+  if (options === undefined && list === undefined) return digestBytes(hash(data));
+  const { dkLen = DIGEST, D = SUFFIX } = shared.optionsBehind(
+    options,
+    list,
+    ["dkLen", "D"],
+    "turboshake128(message, { dkLen, D })",
+  );
+  return firstBehind(data, dkLen, D);
+}
+
+turboshake128.xof = (data, length, options = {}) => {
+  const { D = SUFFIX } = shared.optionsOf(options, ["D"], "turboshake128.xof(message, length, { D })");
+  return firstBehind(data, length, D);
+};
+
+turboshake128.hex = (data, options, list) =>
+  options === undefined && list === undefined
+    ? digestHex(hash(data))
+    : shared.hexOf(turboshake128(data, options, list));
+
+turboshake128.into = (data, out, position = 0, options) => {
+  if (options !== undefined) return shared.put(turboshake128(data, options), out, position);
+  shared.checkRoom(out, position, DIGEST);
+  shared.putLittleEndian(hash(data), DIGEST, out, position);
+  return out;
+};
+
+turboshake128.create = (options = {}) => {
+  const { dkLen = DIGEST, D = SUFFIX } = shared.optionsOf(
+    options,
+    ["dkLen", "D"],
+    "turboshake128.create({ dkLen, D })",
+  );
+  further.checkInteger(D, "D", 0x01, 0x7f);
+  further.checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
+  return D === SUFFIX && dkLen === DIGEST
+    ? new Turboshake128()
+    : new further.PrefixHasher(new Turboshake128(), D, dkLen);
+};
+
+turboshake128.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Turboshake128(), midstate);
+};
+
+for (const one of [turboshake128, Turboshake128.prototype])
+  Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
+turboshake128.littleEndian = true;
+Object.defineProperties(turboshake128, {
+  backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
+  many: { get: () => parts.need("many") },
+});
+shared.withParts(turboshake128, parts);
+
+return turboshake128;
+})();
+
+// TurboSHAKE256, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
+// Recipe: halves{}
+// Proof: proven from this text, 1 case, for any number of blocks
+
+function absorb_turboshake256(H, M, offset, end) {
+  for (let p = offset; p < end; p += 136) {
+    H[1] = H[1] ^ M.getInt32(p + 4, true);
+    H[0] = H[0] ^ M.getInt32(p, true);
+    H[3] = H[3] ^ M.getInt32(p + 12, true);
+    H[2] = H[2] ^ M.getInt32(p + 8, true);
+    H[5] = H[5] ^ M.getInt32(p + 20, true);
+    H[4] = H[4] ^ M.getInt32(p + 16, true);
+    H[7] = H[7] ^ M.getInt32(p + 28, true);
+    H[6] = H[6] ^ M.getInt32(p + 24, true);
+    H[9] = H[9] ^ M.getInt32(p + 36, true);
+    H[8] = H[8] ^ M.getInt32(p + 32, true);
+    H[11] = H[11] ^ M.getInt32(p + 44, true);
+    H[10] = H[10] ^ M.getInt32(p + 40, true);
+    H[13] = H[13] ^ M.getInt32(p + 52, true);
+    H[12] = H[12] ^ M.getInt32(p + 48, true);
+    H[15] = H[15] ^ M.getInt32(p + 60, true);
+    H[14] = H[14] ^ M.getInt32(p + 56, true);
+    H[17] = H[17] ^ M.getInt32(p + 68, true);
+    H[16] = H[16] ^ M.getInt32(p + 64, true);
+    H[19] = H[19] ^ M.getInt32(p + 76, true);
+    H[18] = H[18] ^ M.getInt32(p + 72, true);
+    H[21] = H[21] ^ M.getInt32(p + 84, true);
+    H[20] = H[20] ^ M.getInt32(p + 80, true);
+    H[23] = H[23] ^ M.getInt32(p + 92, true);
+    H[22] = H[22] ^ M.getInt32(p + 88, true);
+    H[25] = H[25] ^ M.getInt32(p + 100, true);
+    H[24] = H[24] ^ M.getInt32(p + 96, true);
+    H[27] = H[27] ^ M.getInt32(p + 108, true);
+    H[26] = H[26] ^ M.getInt32(p + 104, true);
+    H[29] = H[29] ^ M.getInt32(p + 116, true);
+    H[28] = H[28] ^ M.getInt32(p + 112, true);
+    H[31] = H[31] ^ M.getInt32(p + 124, true);
+    H[30] = H[30] ^ M.getInt32(p + 120, true);
+    H[33] = H[33] ^ M.getInt32(p + 132, true);
+    H[32] = H[32] ^ M.getInt32(p + 128, true);
+    permute_turboshake256(H);
+  }
+}
+
+// TurboSHAKE256, RFC 9861; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
+
+/* TurboSHAKE256, RFC 9861: the kernels are the compiler's, what surrounds them is here. */
+
+const turboshake256 = /* @__PURE__ */ (() => {
+const BLOCK = 136;
+const DIGEST = 64;
+const WORDS = 50;
+/** What follows the message in its last byte. */
+const SUFFIX = 0x1f;
+/** What has options, in place of what has none. */
+const RIGHT = "turboshake256.xof(message, length)";
+
+/** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
+const SLICE = 64 * BLOCK;
+/** Bytes a DataView: offsets within it stay small integers. */
+const VIEW = 0x800000 * BLOCK;
+
+// For digests: calls are synchronous and never nest, so all share these.
+const words = /* @__PURE__ */ new Int32Array(WORDS);
+const block = /* @__PURE__ */ new Uint8Array(BLOCK);
+const view = /* @__PURE__ */ new DataView(block.buffer);
+
+function start(h) {
+  h.fill(0);
+}
+
+function waiting(length) {
+  return length % BLOCK;
+}
+
+/** Absorbs the whole blocks of `bytes` from `at` to `end`. */
+function chain(h, bytes, at, end) {
+  for (; at < end; at += VIEW) {
+    const size = Math.min(end - at, VIEW);
+    const window = shared.viewOf(bytes, at, size);
+    for (let from = 0; from < size; from += SLICE) absorb_turboshake256(h, window, from, Math.min(from + SLICE, size));
+  }
+}
+
+/** JavaScript's way, with the members of WebAssembly's module. */
+const own = {
+  state: words,
+  window: block,
+  run: (h, from, to) => absorb_turboshake256(h, view, from, to),
+  chain,
+  put: (bytes, at, end) => shared.copy(bytes, at, end, block, 0),
+};
+
+/** The way for so many bytes: WebAssembly's module where it is imported and they are for it, or our own. */
+function wayOf(size) {
+  const wasm = parts.wasm ? parts.wasm.takes(size) : undefined;
+  return wasm || own;
+}
+
+/** Absorbs the last bytes of a message, which stand in the window, and gives the state before the first byte of output. */
+function finish(way, left, suffix = SUFFIX) {
+  const { state, window } = way;
+  for (let i = left; i < BLOCK; i++) window[i] = 0;
+  window[left] = suffix;
+  window[BLOCK - 1] |= 0x80;
+  way.run(state, 0, BLOCK);
+  return state;
+}
+
+/** The state before the first byte of output: it is the way's own, so shared. */
+function hash(data) {
+  if (typeof data === "string" && data.length < BLOCK) {
+    const way = wayOf(data.length);
+    if (shared.ascii(data, way.window)) {
+      start(way.state);
+      return finish(way, data.length);
+    }
+  }
+  const bytes = shared.bytesOf(data);
+  const length = shared.sizeOf(bytes);
+  const whole = length - waiting(length);
+  const way = wayOf(length);
+  start(way.state);
+  way.chain(way.state, bytes, 0, whole);
+  way.put(bytes, whole, length);
+  return finish(way, length - whole);
+}
+
+/** Overwrites what the last calls left. */
+function wipe() {
+  words.fill(0);
+  block.fill(0);
+  if (parts.wasm) parts.wasm.module.wipe();
+}
+
+function digestBytes(h) {
+  const out = new Uint8Array(DIGEST);
+  shared.putLittleEndian(h, DIGEST, out, 0);
+  return out;
+}
+
+function digestHex(h) {
+  let hex = "";
+  for (let i = 0; i < DIGEST >> 2; i++) hex += shared.hexLittleEndian(h[i]);
+  return hex;
+}
+
+const parts = /* @__PURE__ */ shared.partsOf("turboshake256");
+Object.assign(parts, { self: turboshake256, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+
+/** Permutes the state: a block of zeros changes nothing else. */
+function squeeze(h) {
+  const way = wayOf(BLOCK);
+  way.window.fill(0, 0, BLOCK);
+  way.run(h, 0, BLOCK);
+}
+
+/** Output of any length: each call goes on where the one before ended. */
+const Turboshake256Output = /* @__PURE__ */ shared.disposable(
+  class Turboshake256Output {
+    constructor(state) {
+      this.words = state.slice(0, WORDS);
+      this.block = new Uint8Array(BLOCK);
+      shared.putLittleEndian(state, BLOCK, this.block, 0);
+      this.at = 0;
+      this.destroyed = false;
+    }
+
+    read(length) {
+      further.checkInteger(length, "length", 0, 0x7fffffff);
+      return this.into(new Uint8Array(length));
+    }
+
+    /** Fills all of `out`. */
+    into(out) {
+      shared.checkRoom(out, 0, 0);
+      if (this.destroyed) throw new Error("this output has been destroyed");
+      const size = shared.sizeOf(out, "out");
+      for (let i = 0; i < size; i++) {
+        if (this.at === BLOCK) {
+          squeeze(this.words);
+          shared.putLittleEndian(this.words, BLOCK, this.block, 0);
+          this.at = 0;
+        }
+        out[i] = this.block[this.at++];
+      }
+      return out;
+    }
+
+    clone() {
+      if (this.destroyed) throw new Error("this output has been destroyed");
+      const copy = new Turboshake256Output(this.words);
+      copy.at = this.at;
+      return copy;
+    }
+
+    destroy() {
+      this.words.fill(0);
+      this.block.fill(0);
+      this.destroyed = true;
+    }
+  },
+);
+
+const Turboshake256 = /* @__PURE__ */ shared.disposable(
+  class Turboshake256 {
+    constructor() {
+      this.words = new Int32Array(WORDS);
+      this.block = new Uint8Array(BLOCK);
+      this.length = 0;
+      this.destroyed = false;
+    }
+
+    update(data, encoding) {
+      shared.checkEncoding(data, encoding);
+      const bytes = shared.bytesOf(data);
+      const size = shared.sizeOf(bytes);
+      this.check();
+      const length = this.length + size;
+      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message has at most 2^53 - 1 bytes");
+      let left = waiting(this.length);
+      let at = 0;
+      if (left + size >= BLOCK) {
+        const way = wayOf(size);
+        if (left > 0) {
+          for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+          while (left < BLOCK) way.window[left++] = bytes[at++];
+          way.run(this.words, 0, BLOCK);
+          left = 0;
+        }
+        const whole = size - waiting(size - at);
+        way.chain(this.words, bytes, at, whole);
+        at = whole;
+      }
+      this.length = length;
+      shared.copy(bytes, at, size, this.block, left);
+      return this;
+    }
+
+    digest(encoding) {
+      shared.refuseEncoding(encoding);
+      return digestBytes(this.settle());
+    }
+
+    hex(options) {
+      shared.refuseEncoding(options);
+      return digestHex(this.settle());
+    }
+
+    into(out, position = 0, options) {
+      shared.refuseEncoding(options);
+      shared.checkRoom(out, position, DIGEST);
+      shared.putLittleEndian(this.settle(), DIGEST, out, position);
+      return out;
+    }
+
+    digestInto(out) {
+      this.into(out);
+    }
+
+    /** The output of the message so far, to be read; the message may go on. */
+    output() {
+      return this.ended(SUFFIX);
+    }
+
+    /** The output of a message that ends with another suffix. */
+    ended(suffix) {
+      return new Turboshake256Output(this.settle(suffix));
+    }
+
+    /** The first `length` bytes of the output; its name is noble's. */
+    xof(length, options) {
+      shared.refuseEncoding(options);
+      return this.output().read(length);
+    }
+
+    clone() {
+      return this._cloneInto();
+    }
+
+    /** Copies the state to another hasher of the same function; its name is noble's. */
+    _cloneInto(to = new Turboshake256()) {
+      this.check();
+      for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
+      const left = waiting(this.length);
+      for (let i = 0; i < left; i++) to.block[i] = this.block[i];
+      to.length = this.length;
+      to.destroyed = false;
+      return to;
+    }
+
+    /** The words of the state that the next block is absorbed in. */
+    ahead() {
+      this.check();
+      return this.words;
+    }
+
+    reset() {
+      this.check();
+      start(this.words);
+      this.length = 0;
+      return this;
+    }
+
+    save() {
+      this.check();
+      return parts.need("midstate").save(this);
+    }
+
+    destroy() {
+      this.words.fill(0);
+      this.block.fill(0);
+      wipe();
+      this.length = 0;
+      this.destroyed = true;
+    }
+
+    check() {
+      if (this.destroyed) throw new Error("this hasher has been destroyed");
+    }
+
+    /** The state before the first byte of output, shared as that of `hash`; the hasher's own stays as it is. */
+    settle(suffix = SUFFIX) {
+      this.check();
+      const left = waiting(this.length);
+      const way = wayOf(left);
+      for (let i = 0; i < WORDS; i++) way.state[i] = this.words[i];
+      for (let i = 0; i < left; i++) way.window[i] = this.block[i];
+      return finish(way, left, suffix);
+    }
+  },
+);
+
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined) shared.refuseOptions(options, list, "turboshake256", RIGHT);
+}
+
+/** The first bytes of a message's output. */
+function first(data, length) {
+  further.checkInteger(length, "length", 0, 0x7fffffff);
+  return new Turboshake256Output(hash(data)).read(length);
+}
+
+/** The same where the message ends with another suffix. */
+function firstBehind(data, length, D) {
+  return D === SUFFIX ? first(data, length) : turboshake256.create({ D }).update(data).xof(length);
+}
+
+function turboshake256(data, options, list) {
+  if (options === undefined && list === undefined) return digestBytes(hash(data));
+  const { dkLen = DIGEST, D = SUFFIX } = shared.optionsBehind(
+    options,
+    list,
+    ["dkLen", "D"],
+    "turboshake256(message, { dkLen, D })",
+  );
+  return firstBehind(data, dkLen, D);
+}
+
+turboshake256.xof = (data, length, options = {}) => {
+  const { D = SUFFIX } = shared.optionsOf(options, ["D"], "turboshake256.xof(message, length, { D })");
+  return firstBehind(data, length, D);
+};
+
+turboshake256.hex = (data, options, list) =>
+  options === undefined && list === undefined
+    ? digestHex(hash(data))
+    : shared.hexOf(turboshake256(data, options, list));
+
+turboshake256.into = (data, out, position = 0, options) => {
+  if (options !== undefined) return shared.put(turboshake256(data, options), out, position);
+  shared.checkRoom(out, position, DIGEST);
+  shared.putLittleEndian(hash(data), DIGEST, out, position);
+  return out;
+};
+
+turboshake256.create = (options = {}) => {
+  const { dkLen = DIGEST, D = SUFFIX } = shared.optionsOf(
+    options,
+    ["dkLen", "D"],
+    "turboshake256.create({ dkLen, D })",
+  );
+  further.checkInteger(D, "D", 0x01, 0x7f);
+  further.checkInteger(dkLen, "dkLen", 0, 0x7fffffff);
+  return D === SUFFIX && dkLen === DIGEST
+    ? new Turboshake256()
+    : new further.PrefixHasher(new Turboshake256(), D, dkLen);
+};
+
+turboshake256.resume = (midstate, options, list) => {
+  alone(options, list);
+  return parts.need("midstate").resume(new Turboshake256(), midstate);
+};
+
+for (const one of [turboshake256, Turboshake256.prototype])
+  Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: true });
+turboshake256.littleEndian = true;
+Object.defineProperties(turboshake256, {
+  backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
+  many: { get: () => parts.need("many") },
+});
+shared.withParts(turboshake256, parts);
+
+return turboshake256;
+})();
+
 exports.keccak_256 = keccak_256;
 exports.sha3_224 = sha3_224;
 exports.sha3_256 = sha3_256;
@@ -2551,3 +3706,5 @@ exports.sha3_384 = sha3_384;
 exports.sha3_512 = sha3_512;
 exports.shake128 = shake128;
 exports.shake256 = shake256;
+exports.turboshake128 = turboshake128;
+exports.turboshake256 = turboshake256;

@@ -4,9 +4,7 @@
 const compact_blake2_64 = require('./blake2b.js');
 const compact_blake2_32 = require('./blake2s.js');
 const compact_blake3 = require('./blake3.js');
-const compact_crc32 = require('./crc32.js');
-const compact_crc32c = require('./crc32c.js');
-const compact_crc64nvme = require('./crc64nvme.js');
+const compact_crc = require('../chunks/compact_crc.js');
 const compact_has160_32 = require('./has160.js');
 const compact_md5_32 = require('./md5.js');
 const compact_ripemd160_32 = require('./ripemd160.js');
@@ -16,16 +14,15 @@ const compact_sha2_64 = require('../chunks/compact_sha2_64.js');
 const compact_sha3 = require('../chunks/compact_sha3.js');
 const compact_siphash = require('../chunks/compact_siphash.js');
 const compact_sm3_32 = require('./sm3.js');
-const compact_turboshake = require('../chunks/compact_turboshake.js');
 
 
 
 exports.blake2b = compact_blake2_64.blake2b;
 exports.blake2s = compact_blake2_32.blake2s;
 exports.blake3 = compact_blake3.blake3;
-exports.crc32 = compact_crc32.crc32;
-exports.crc32c = compact_crc32c.crc32c;
-exports.crc64nvme = compact_crc64nvme.crc64nvme;
+exports.crc32 = compact_crc.crc32;
+exports.crc32c = compact_crc.crc32c;
+exports.crc64nvme = compact_crc.crc64nvme;
 exports.has160 = compact_has160_32.has160;
 exports.md5 = compact_md5_32.md5;
 exports.ripemd160 = compact_ripemd160_32.ripemd160;
@@ -43,6 +40,8 @@ exports.sha3_384 = compact_sha3.sha3_384;
 exports.sha3_512 = compact_sha3.sha3_512;
 exports.shake128 = compact_sha3.shake128;
 exports.shake256 = compact_sha3.shake256;
+exports.turboshake128 = compact_sha3.turboshake128;
+exports.turboshake256 = compact_sha3.turboshake256;
 exports.siphash12 = compact_siphash.siphash12;
 exports.siphash12_128 = compact_siphash.siphash12_128;
 exports.siphash13 = compact_siphash.siphash13;
@@ -52,5 +51,3 @@ exports.siphash24_128 = compact_siphash.siphash24_128;
 exports.siphash48 = compact_siphash.siphash48;
 exports.siphash48_128 = compact_siphash.siphash48_128;
 exports.sm3 = compact_sm3_32.sm3;
-exports.turboshake128 = compact_turboshake.turboshake128;
-exports.turboshake256 = compact_turboshake.turboshake256;

@@ -2,10 +2,7 @@
 'use strict';
 
 const further = require('../chunks/further.js');
-const shake128_whole = require('../chunks/shake128_whole.js');
-const shake256_whole = require('../chunks/shake256_whole.js');
-const turboshake128_whole = require('../chunks/turboshake128_whole.js');
-const turboshake256_whole = require('../chunks/turboshake256_whole.js');
+const sha3_both = require('../chunks/sha3_both.js');
 const callable = require('../chunks/callable.js');
 const sponge = require('../chunks/sponge.js');
 const noble_utils = require('./utils.js');
@@ -48,8 +45,8 @@ function cshakeOf(shake, name) {
   );
 }
 
-const cshake128 = /* @__PURE__ */ cshakeOf(shake128_whole.shake128, "cshake128");
-const cshake256 = /* @__PURE__ */ cshakeOf(shake256_whole.shake256, "cshake256");
+const cshake128 = /* @__PURE__ */ cshakeOf(sha3_both.shake128, "cshake128");
+const cshake256 = /* @__PURE__ */ cshakeOf(sha3_both.shake256, "cshake256");
 
 /** What `create` makes, behind a callable whose arguments are not those of a hash. */
 function frozen(call, create, { blockLen, outputLen }, canXOF) {
@@ -67,10 +64,10 @@ function kmacOf(shake, name, canXOF) {
   return frozen(kmac, create, native, canXOF);
 }
 
-const kmac128 = /* @__PURE__ */ kmacOf(shake128_whole.shake128, "kmac128", false);
-const kmac256 = /* @__PURE__ */ kmacOf(shake256_whole.shake256, "kmac256", false);
-const kmac128xof = /* @__PURE__ */ kmacOf(shake128_whole.shake128, "kmac128xof", true);
-const kmac256xof = /* @__PURE__ */ kmacOf(shake256_whole.shake256, "kmac256xof", true);
+const kmac128 = /* @__PURE__ */ kmacOf(sha3_both.shake128, "kmac128", false);
+const kmac256 = /* @__PURE__ */ kmacOf(sha3_both.shake256, "kmac256", false);
+const kmac128xof = /* @__PURE__ */ kmacOf(sha3_both.shake128, "kmac128xof", true);
+const kmac256xof = /* @__PURE__ */ kmacOf(sha3_both.shake256, "kmac256xof", true);
 
 /** A tuple in progress: each update is an element of its own. */
 class Tuple extends sponge.Sponge {
@@ -100,10 +97,10 @@ function tupleOf(shake, name, canXOF) {
   return frozen(tuple, create, native, canXOF);
 }
 
-const tuplehash128 = /* @__PURE__ */ tupleOf(shake128_whole.shake128, "tuplehash128", false);
-const tuplehash256 = /* @__PURE__ */ tupleOf(shake256_whole.shake256, "tuplehash256", false);
-const tuplehash128xof = /* @__PURE__ */ tupleOf(shake128_whole.shake128, "tuplehash128xof", true);
-const tuplehash256xof = /* @__PURE__ */ tupleOf(shake256_whole.shake256, "tuplehash256xof", true);
+const tuplehash128 = /* @__PURE__ */ tupleOf(sha3_both.shake128, "tuplehash128", false);
+const tuplehash256 = /* @__PURE__ */ tupleOf(sha3_both.shake256, "tuplehash256", false);
+const tuplehash128xof = /* @__PURE__ */ tupleOf(sha3_both.shake128, "tuplehash128xof", true);
+const tuplehash256xof = /* @__PURE__ */ tupleOf(sha3_both.shake256, "tuplehash256xof", true);
 
 /** RFC 9861 has no output of no bytes. */
 function requireSome(dkLen) {
@@ -119,8 +116,8 @@ function turboshakeOf(native) {
   });
 }
 
-const turboshake128 = /* @__PURE__ */ turboshakeOf(turboshake128_whole.turboshake128);
-const turboshake256 = /* @__PURE__ */ turboshakeOf(turboshake256_whole.turboshake256);
+const turboshake128 = /* @__PURE__ */ turboshakeOf(sha3_both.turboshake128);
+const turboshake256 = /* @__PURE__ */ turboshakeOf(sha3_both.turboshake256);
 
 function kangarooOf(turboshake, name) {
   const native = further.kangarooOver(turboshake, name);
@@ -130,8 +127,8 @@ function kangarooOf(turboshake, name) {
   });
 }
 
-const kt128 = /* @__PURE__ */ kangarooOf(turboshake128_whole.turboshake128, "kt128");
-const kt256 = /* @__PURE__ */ kangarooOf(turboshake256_whole.turboshake256, "kt256");
+const kt128 = /* @__PURE__ */ kangarooOf(sha3_both.turboshake128, "kt128");
+const kt256 = /* @__PURE__ */ kangarooOf(sha3_both.turboshake256, "kt256");
 
 /** A code of a message under a key: the inner digest customizes the outer one. */
 function hopmacOf(kt) {

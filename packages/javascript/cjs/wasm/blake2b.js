@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const blake2_64_further = require('../chunks/blake2_64_further.js');
+const blake2_64_wasm = require('../chunks/blake2_64_wasm.js');
 
 /* WebAssembly for blake2b, as soon as this is imported. */
 
 shared.equip({
-  blake2b: { wasm: blake2_64_further.wasm },
+  blake2b: { wasm: blake2_64_wasm.wasm },
 });

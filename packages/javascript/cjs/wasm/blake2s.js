@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const blake2_32_further = require('../chunks/blake2_32_further.js');
+const blake2_32_wasm = require('../chunks/blake2_32_wasm.js');
 
 /* WebAssembly for blake2s, as soon as this is imported. */
 
 shared.equip({
-  blake2s: { wasm: blake2_32_further.wasm },
+  blake2s: { wasm: blake2_32_wasm.wasm },
 });

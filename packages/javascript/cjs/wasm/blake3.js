@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const blake3_further = require('../chunks/blake3_further.js');
+const blake3_wasm = require('../chunks/blake3_wasm.js');
 
 /* WebAssembly for blake3, as soon as this is imported. */
 
 shared.equip({
-  blake3: { wasm: blake3_further.wasm },
+  blake3: { wasm: blake3_wasm.wasm },
 });

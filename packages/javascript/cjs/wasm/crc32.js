@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const crc32_further = require('../chunks/crc32_further.js');
+const crc_wasm = require('../chunks/crc_wasm.js');
 
 /* WebAssembly for crc32, as soon as this is imported. */
 
 shared.equip({
-  crc32: { wasm: crc32_further.wasm },
+  crc32: { wasm: crc_wasm.wasm },
 });

@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const crc32c_further = require('../chunks/crc32c_further.js');
+const crc_wasm = require('../chunks/crc_wasm.js');
 
 /* WebAssembly for crc32c, as soon as this is imported. */
 
 shared.equip({
-  crc32c: { wasm: crc32c_further.wasm },
+  crc32c: { wasm: crc_wasm.wasm$1 },
 });

@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const crc64nvme_further = require('../chunks/crc64nvme_further.js');
+const crc_wasm = require('../chunks/crc_wasm.js');
 
 /* WebAssembly for crc64nvme, as soon as this is imported. */
 
 shared.equip({
-  crc64nvme: { wasm: crc64nvme_further.wasm },
+  crc64nvme: { wasm: crc_wasm.wasm$2 },
 });

@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const has160_32_further = require('../chunks/has160_32_further.js');
+const has160_32_wasm = require('../chunks/has160_32_wasm.js');
 
 /* WebAssembly for has160, as soon as this is imported. */
 
 shared.equip({
-  has160: { wasm: has160_32_further.wasm },
+  has160: { wasm: has160_32_wasm.wasm },
 });

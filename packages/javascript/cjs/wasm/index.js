@@ -2,49 +2,46 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const blake2_64_further = require('../chunks/blake2_64_further.js');
-const blake2_32_further = require('../chunks/blake2_32_further.js');
-const blake3_further = require('../chunks/blake3_further.js');
-const crc32_further = require('../chunks/crc32_further.js');
-const crc32c_further = require('../chunks/crc32c_further.js');
-const crc64nvme_further = require('../chunks/crc64nvme_further.js');
-const has160_32_further = require('../chunks/has160_32_further.js');
-const md5_32_further = require('../chunks/md5_32_further.js');
-const ripemd160_32_further = require('../chunks/ripemd160_32_further.js');
-const sha1_32_further = require('../chunks/sha1_32_further.js');
-const sha2_32_further = require('../chunks/sha2_32_further.js');
-const sha2_64_further = require('../chunks/sha2_64_further.js');
-const sha3_further = require('../chunks/sha3_further.js');
-const sm3_32_further = require('../chunks/sm3_32_further.js');
-const turboshake_further = require('../chunks/turboshake_further.js');
+const blake2_64_wasm = require('../chunks/blake2_64_wasm.js');
+const blake2_32_wasm = require('../chunks/blake2_32_wasm.js');
+const blake3_wasm = require('../chunks/blake3_wasm.js');
+const crc_wasm = require('../chunks/crc_wasm.js');
+const has160_32_wasm = require('../chunks/has160_32_wasm.js');
+const md5_32_wasm = require('../chunks/md5_32_wasm.js');
+const ripemd160_32_wasm = require('../chunks/ripemd160_32_wasm.js');
+const sha1_32_wasm = require('../chunks/sha1_32_wasm.js');
+const sha2_32_wasm = require('../chunks/sha2_32_wasm.js');
+const sha2_64_wasm = require('../chunks/sha2_64_wasm.js');
+const sha3_wasm = require('../chunks/sha3_wasm.js');
+const sm3_32_wasm = require('../chunks/sm3_32_wasm.js');
 
 /* WebAssembly for blake2b, blake2s, blake3, crc32, crc32c, crc64nvme, has160, md5, ripemd160, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, keccak_256, sm3, turboshake128, turboshake256, as soon as this is imported. */
 
 shared.equip({
-  blake2b: { wasm: blake2_64_further.wasm },
-  blake2s: { wasm: blake2_32_further.wasm },
-  blake3: { wasm: blake3_further.wasm },
-  crc32: { wasm: crc32_further.wasm },
-  crc32c: { wasm: crc32c_further.wasm },
-  crc64nvme: { wasm: crc64nvme_further.wasm },
-  has160: { wasm: has160_32_further.wasm },
-  md5: { wasm: md5_32_further.wasm },
-  ripemd160: { wasm: ripemd160_32_further.wasm },
-  sha1: { wasm: sha1_32_further.wasm },
-  sha224: { wasm: sha2_32_further.wasm },
-  sha256: { wasm: sha2_32_further.wasm$1 },
-  sha384: { wasm: sha2_64_further.wasm },
-  sha512: { wasm: sha2_64_further.wasm$1 },
-  sha512_224: { wasm: sha2_64_further.wasm$2 },
-  sha512_256: { wasm: sha2_64_further.wasm$3 },
-  sha3_224: { wasm: sha3_further.wasm },
-  sha3_256: { wasm: sha3_further.wasm$1 },
-  sha3_384: { wasm: sha3_further.wasm$2 },
-  sha3_512: { wasm: sha3_further.wasm$3 },
-  shake128: { wasm: sha3_further.wasm$4 },
-  shake256: { wasm: sha3_further.wasm$5 },
-  keccak_256: { wasm: sha3_further.wasm$6 },
-  sm3: { wasm: sm3_32_further.wasm },
-  turboshake128: { wasm: turboshake_further.wasm },
-  turboshake256: { wasm: turboshake_further.wasm$1 },
+  blake2b: { wasm: blake2_64_wasm.wasm },
+  blake2s: { wasm: blake2_32_wasm.wasm },
+  blake3: { wasm: blake3_wasm.wasm },
+  crc32: { wasm: crc_wasm.wasm },
+  crc32c: { wasm: crc_wasm.wasm$1 },
+  crc64nvme: { wasm: crc_wasm.wasm$2 },
+  has160: { wasm: has160_32_wasm.wasm },
+  md5: { wasm: md5_32_wasm.wasm },
+  ripemd160: { wasm: ripemd160_32_wasm.wasm },
+  sha1: { wasm: sha1_32_wasm.wasm },
+  sha224: { wasm: sha2_32_wasm.wasm },
+  sha256: { wasm: sha2_32_wasm.wasm$1 },
+  sha384: { wasm: sha2_64_wasm.wasm },
+  sha512: { wasm: sha2_64_wasm.wasm$1 },
+  sha512_224: { wasm: sha2_64_wasm.wasm$2 },
+  sha512_256: { wasm: sha2_64_wasm.wasm$3 },
+  sha3_224: { wasm: sha3_wasm.wasm },
+  sha3_256: { wasm: sha3_wasm.wasm$1 },
+  sha3_384: { wasm: sha3_wasm.wasm$2 },
+  sha3_512: { wasm: sha3_wasm.wasm$3 },
+  shake128: { wasm: sha3_wasm.wasm$4 },
+  shake256: { wasm: sha3_wasm.wasm$5 },
+  keccak_256: { wasm: sha3_wasm.wasm$6 },
+  sm3: { wasm: sm3_32_wasm.wasm },
+  turboshake128: { wasm: sha3_wasm.wasm$7 },
+  turboshake256: { wasm: sha3_wasm.wasm$8 },
 });

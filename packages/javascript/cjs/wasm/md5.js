@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const md5_32_further = require('../chunks/md5_32_further.js');
+const md5_32_wasm = require('../chunks/md5_32_wasm.js');
 
 /* WebAssembly for md5, as soon as this is imported. */
 
 shared.equip({
-  md5: { wasm: md5_32_further.wasm },
+  md5: { wasm: md5_32_wasm.wasm },
 });

@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const ripemd160_32_further = require('../chunks/ripemd160_32_further.js');
+const ripemd160_32_wasm = require('../chunks/ripemd160_32_wasm.js');
 
 /* WebAssembly for ripemd160, as soon as this is imported. */
 
 shared.equip({
-  ripemd160: { wasm: ripemd160_32_further.wasm },
+  ripemd160: { wasm: ripemd160_32_wasm.wasm },
 });

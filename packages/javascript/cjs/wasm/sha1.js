@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const sha1_32_further = require('../chunks/sha1_32_further.js');
+const sha1_32_wasm = require('../chunks/sha1_32_wasm.js');
 
 /* WebAssembly for sha1, as soon as this is imported. */
 
 shared.equip({
-  sha1: { wasm: sha1_32_further.wasm },
+  sha1: { wasm: sha1_32_wasm.wasm },
 });

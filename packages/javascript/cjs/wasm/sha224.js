@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const sha2_32_further = require('../chunks/sha2_32_further.js');
+const sha2_32_wasm = require('../chunks/sha2_32_wasm.js');
 
 /* WebAssembly for sha224, as soon as this is imported. */
 
 shared.equip({
-  sha224: { wasm: sha2_32_further.wasm },
+  sha224: { wasm: sha2_32_wasm.wasm },
 });

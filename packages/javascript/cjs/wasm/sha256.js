@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const sha2_32_further = require('../chunks/sha2_32_further.js');
+const sha2_32_wasm = require('../chunks/sha2_32_wasm.js');
 
 /* WebAssembly for sha256, as soon as this is imported. */
 
 shared.equip({
-  sha256: { wasm: sha2_32_further.wasm$1 },
+  sha256: { wasm: sha2_32_wasm.wasm$1 },
 });

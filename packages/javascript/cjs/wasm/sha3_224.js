@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const sha3_further = require('../chunks/sha3_further.js');
+const sha3_wasm = require('../chunks/sha3_wasm.js');
 
 /* WebAssembly for sha3_224, as soon as this is imported. */
 
 shared.equip({
-  sha3_224: { wasm: sha3_further.wasm },
+  sha3_224: { wasm: sha3_wasm.wasm },
 });

@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const sha2_64_further = require('../chunks/sha2_64_further.js');
+const sha2_64_wasm = require('../chunks/sha2_64_wasm.js');
 
 /* WebAssembly for sha512_256, as soon as this is imported. */
 
 shared.equip({
-  sha512_256: { wasm: sha2_64_further.wasm$3 },
+  sha512_256: { wasm: sha2_64_wasm.wasm$3 },
 });

@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const sm3_32_further = require('../chunks/sm3_32_further.js');
+const sm3_32_wasm = require('../chunks/sm3_32_wasm.js');
 
 /* WebAssembly for sm3, as soon as this is imported. */
 
 shared.equip({
-  sm3: { wasm: sm3_32_further.wasm },
+  sm3: { wasm: sm3_32_wasm.wasm },
 });

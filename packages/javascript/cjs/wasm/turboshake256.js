@@ -2,10 +2,10 @@
 'use strict';
 
 const shared = require('../chunks/shared.js');
-const turboshake_further = require('../chunks/turboshake_further.js');
+const sha3_wasm = require('../chunks/sha3_wasm.js');
 
 /* WebAssembly for turboshake256, as soon as this is imported. */
 
 shared.equip({
-  turboshake256: { wasm: turboshake_further.wasm$1 },
+  turboshake256: { wasm: sha3_wasm.wasm$8 },
 });

@@ -412,7 +412,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha1");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha1,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha1_first,
+  finish: finish_sha1,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -711,4 +723,4 @@ function compress_sha1_compact(H, M, offset, end) {
   }
 }
 
-export { compress_sha1_compact, compress_sha1_first, finish_sha1, sha1 };
+export { compress_sha1_compact, sha1 };

@@ -606,7 +606,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha224");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha224,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha256_first,
+  finish: finish_sha256,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -880,7 +892,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha256");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha256,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha256_first,
+  finish: finish_sha256,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1151,4 +1175,4 @@ function compress_sha256_compact(H, M, offset, end) {
   }
 }
 
-export { compress_sha256_compact, compress_sha256_first, finish_sha256, sha224, sha256 };
+export { compress_sha256_compact, sha224, sha256 };

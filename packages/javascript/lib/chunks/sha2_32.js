@@ -688,7 +688,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha224");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha224,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha256_first,
+  finish: finish_sha256,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -962,7 +974,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha256");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha256,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha256_first,
+  finish: finish_sha256,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1189,4 +1213,4 @@ withParts(sha256, parts);
 return sha256;
 })();
 
-export { compress_sha256_compact, compress_sha256_first, finish_sha256, sha224, sha256 };
+export { compress_sha256_compact, sha224, sha256 };

@@ -283,7 +283,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha384");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha384,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -564,7 +576,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha512");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha512,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -845,7 +869,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha512_224");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha512_224,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1126,7 +1162,19 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("sha512_256");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, {
+  self: sha512_256,
+  start,
+  waiting,
+  chain,
+  takes,
+  hash,
+  words,
+  block,
+  view,
+  compress: compress_sha512,
+  finish: finish_sha512,
+});
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {
@@ -1352,4 +1400,4 @@ withParts(sha512_256, parts);
 return sha512_256;
 })();
 
-export { compress_sha512, finish_sha512, sha384, sha512, sha512_224, sha512_256 };
+export { sha384, sha512, sha512_224, sha512_256 };

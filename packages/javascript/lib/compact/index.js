@@ -2,16 +2,13 @@
 export { blake2b } from './blake2b.js';
 export { blake2s } from './blake2s.js';
 export { blake3 } from './blake3.js';
-export { crc32 } from './crc32.js';
-export { crc32c } from './crc32c.js';
-export { crc64nvme } from './crc64nvme.js';
+export { crc32, crc32c, crc64nvme } from '../chunks/compact_crc.js';
 export { has160 } from './has160.js';
 export { md5 } from './md5.js';
 export { ripemd160 } from './ripemd160.js';
 export { sha1 } from './sha1.js';
 export { sha224, sha256 } from '../chunks/compact_sha2_32.js';
 export { sha384, sha512, sha512_224, sha512_256 } from '../chunks/compact_sha2_64.js';
-export { keccak_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256 } from '../chunks/compact_sha3.js';
+export { keccak_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, turboshake128, turboshake256 } from '../chunks/compact_sha3.js';
 export { siphash12, siphash12_128, siphash13, siphash13_128, siphash24, siphash24_128, siphash48, siphash48_128 } from '../chunks/compact_siphash.js';
 export { sm3 } from './sm3.js';
-export { turboshake128, turboshake256 } from '../chunks/compact_turboshake.js';

@@ -28,13 +28,14 @@ class Listing:
 
     keyword: str
     """Keywords for package registries."""
-    whole: str
-    """The module from which ``hashwright`` itself imports it."""
     beside: Sequence[str] = ()
     """Further modules, each with an export of its name."""
+    apart: Sequence[str] = ()
+    """The same, but ``hashwright`` has them not: they weigh as much as the function."""
     folders: Sequence[str] = ()
     """Modules' folders with a module of its name, too: those of additional imports.
 
+    A function that has any has modules in ``whole`` and ``both``, with all its parts (``frames.wholes``).
     Additional modules import others from the function's files: ``wasm`` from ``ways``, ``many`` from
     ``manies``, ``midstate`` from ``midstates``, ``pbkdf2`` from ``loops``.
     """

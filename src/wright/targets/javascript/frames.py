@@ -47,6 +47,8 @@ POOL = "pool"
 """A module that no other imports: bundlers emit a file for its worker as soon as they see it."""
 TREE = "tree"
 """A module that no other imports: it brings all hashes of trees along, on four lanes."""
+FIXED = "fixed"
+"""A module of all that ``hashwright`` itself has not: functions of messages of one length."""
 SHARED = (
     *(
         "accumulators",
@@ -71,10 +73,14 @@ SHARED = (
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE, TREE)
 FIRST = "first"
 """The edition of first blocks' kernels."""
+WHOLE, BOTH = "whole", "both"
+"""Folders of functions with all their parts: without WebAssembly, and with it."""
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
 Instead = Mapping[str, Mapping[str, str]]
 """Modules in the place of kernels, by the names of function and kernel."""
+DECODES = "parseInt("
+"""What the text of a kernel has whose tables are digits: the fast edition's tables are large."""
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it differs from the kernel's
 
 
@@ -109,16 +115,19 @@ def _added_modules(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 
 def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     """The modules of all functions in an edition, and the worker."""
-    bulk = in_bulk(functions)
+    bulk, beyond = in_bulk(functions), apart(functions)
+    for kind in ("js", "d.ts"):
+        yield f"{FIXED}.{kind}", render(f"{FIXED}.{kind}", modules=beyond)
     for folder, given in (("pool", []), ("bulk", bulk), ("compact", in_compact(functions))):
         for kind in ("js", "d.ts"):
             yield f"{folder}/index.{kind}", render(f"{folder}/index.{kind}", functions=given)
     yield "worker.d.ts", render("script.d.ts", everything=False)
     index = list(dict.fromkeys(exports(functions).values()))
-    whole = {function.name: listing(function).whole for function in functions}
-    fastest = {**whole, **{name: f"bulk/{name}" for name in bulk}}
+    whole = {f.name: f"{WHOLE}/{f.name}" for f in functions if listing(f).folders}
+    both = {name: f"{BOTH}/{name}" for name in whole}
+    fastest = {**both, **{name: f"bulk/{name}" for name in bulk}}
     hashes = [(each.name, fastest[each.name]) for each in functions if each.is_hash]
-    trees = [(each.name, fastest[each.name]) for each in functions if listing(each).chunk]
+    trees = [(each.name, both[each.name]) for each in functions if listing(each).chunk]
     rest = (each for each in functions if not (each.is_hash or each.needs_key or listing(each).chunk))
     sums = [(each.name, each.name) for each in rest]  # without the other backend: the worker is large enough
     yield "worker.js", render("worker.js", hashes=hashes, others=[*trees, *sums])
@@ -141,8 +150,13 @@ def in_bulk(functions: Sequence[Function]) -> list[str]:
     return [module for function in functions for module in listing(function).bulk]
 
 
+def apart(functions: Sequence[Function]) -> list[str]:
+    """The modules of functions that ``hashwright`` has not, each with an export of its name."""
+    return [module for function in functions for module in listing(function).apart]
+
+
 def exports(functions: Sequence[Function]) -> dict[str, str]:
-    """The package's exports, and the module that defines each."""
+    """The exports of ``hashwright``, and the module that defines each."""
     beside = [module for function in functions for module in listing(function).beside]
     named = [*(function.name for function in functions), *beside, *BUILT_ON, "backend"]
     return {**dict(zip(named, named, strict=True)), **NAMED}
@@ -167,6 +181,12 @@ def context(function: Function, sharing: Sharing) -> dict[str, Any]:
         "digest_size": function.digest_size,
         "block_size": function.block_size,
     }
+
+
+def wholes(function: Function, frame: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """A function with all its parts: as ``hashwright`` has it, and with both backends."""
+    for folder in (WHOLE, BOTH):
+        yield f"{folder}/{function.name}.js", render(f"whole/{frame}.js", **data, both=folder == BOTH)
 
 
 def binary_files(function: Function, binaries: Binaries, data: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -237,7 +257,9 @@ class Placed:
         """The module with it."""
         printed = self.printed
         notes = [origin(FUNCTIONS[self.name]), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
-        data = {"notes": notes, "imports": list(self.callees), "text": self.beside.lying}
+        text = self.beside.lying
+        decodes = DECODES in text and self.edition != COMPACT
+        data = {"notes": notes, "imports": list(self.callees), "text": text, "decodes": decodes}
         return render("kernel.js", **data, unique=self.unique, name=callable_name(self.kernel))
 
 

@@ -11,7 +11,18 @@ from wright import VERSION
 from wright.spec import Function
 from wright.targets.javascript.compatible import NAMES
 from wright.targets.javascript.construction import listing
-from wright.targets.javascript.frames import ADDED, FILE, POOL, TREE, exports, in_bulk, in_compact, listed_in
+from wright.targets.javascript.frames import (
+    ADDED,
+    FILE,
+    FIXED,
+    POOL,
+    TREE,
+    apart,
+    exports,
+    in_bulk,
+    in_compact,
+    listed_in,
+)
 from wright.targets.javascript.native import FIELD, field
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
@@ -62,7 +73,8 @@ def manifest(
 
 def modules(functions: Sequence[Function]) -> dict[str, str]:
     """The importable modules, by the part of the import after the package's name."""
-    own = {name: name for name in exports(functions).values() if name not in ADDED}
+    named = [*exports(functions).values(), *apart(functions)]
+    own = {name: name for name in named if name not in ADDED}
     folders = {folder: listed_in(folder, functions) for folder in ADDED}
     folders["bulk"] = in_bulk(functions)
     folders["compact"] = in_compact(functions)
@@ -72,6 +84,7 @@ def modules(functions: Sequence[Function]) -> dict[str, str]:
         f"{POOL}/given": POOL,
         FILE: FILE,
         TREE: TREE,
+        FIXED: FIXED,
         **NAMES,
         "crypto-js": "crypto-js",
         "worker": "worker",

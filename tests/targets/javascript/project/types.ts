@@ -4,12 +4,13 @@ import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
 import {
-  blake2s, blake3, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, sha256_pair, shake128,
+  blake2s, blake3, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, shake128,
   siphash13_128, siphash24, sri, toBase64, toBase64url, toHex, type Hash, type Hasher,
 } from "hashwright";
 import { accelerate } from "hashwright/crypto-js";
 import { hashBlob as hashBlobAlone, type Progress } from "hashwright/blob";
 import { hashFile } from "hashwright/file";
+import { sha256_pair } from "hashwright/fixed";
 import { hmac as hmacAlone } from "hashwright/hmac";
 import { createPool, type Pool } from "hashwright/pool";
 import { sha256_chain } from "hashwright/sha256_chain";

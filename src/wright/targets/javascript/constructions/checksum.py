@@ -11,7 +11,7 @@ from wright.recipes import COMPACT, FAST
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
-from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.javascript.frames import binary_files, context, render, wholes
 from wright.targets.packages import Sharing
 from wright.targets.wasm.constructions.checksum import BY
 
@@ -27,7 +27,7 @@ def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[]
 def listing(function: Checksum) -> Listing:
     """Nothing builds on a checksum."""
     name = function.name
-    return Listing(name, f"whole/{name}", folders=("wasm",), alone=("value", "digest", "hex"))
+    return Listing(name, folders=("wasm",), family="crc", alone=("value", "digest", "hex"))
 
 
 def rows(functions: Sequence[Checksum]) -> Iterator[str]:
@@ -55,7 +55,7 @@ def files(functions: Sequence[Checksum], printed: Printed) -> Iterator[tuple[str
             "least": LEAST[function.word],
         }
         yield f"ways/{function.name}.js", render("ways.js", **data)
-        yield f"whole/{function.name}.js", render("whole/plain.js", **data)
+        yield from wholes(function, "plain", data)
         yield from binary_files(function, printed.binaries, data)
 
 

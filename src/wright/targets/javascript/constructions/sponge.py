@@ -15,13 +15,13 @@ from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.javascript import modes
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
-from wright.targets.javascript.frames import binary_files, context, hashes, render
+from wright.targets.javascript.frames import binary_files, context, hashes, render, wholes
 from wright.targets.javascript.words import known
 from wright.targets.packages import Sharing
 
 FOLDERS = {
     "ways": "ways.js",
-    **{folder: f"{folder}/sponge.js" for folder in ("loops", "manies", "midstates", "whole")},
+    **{folder: f"{folder}/sponge.js" for folder in ("loops", "manies", "midstates")},
 }
 """Folders of modules with a function's parts, and their frames."""
 LEAST = 0
@@ -39,14 +39,12 @@ def listing(function: Sponge) -> Listing:
     name = function.name
     loops = ("pbkdf2",) if function.coded_by == HMAC else ()
     folders = ("wasm", *loops, "many", "midstate")
-    beside = modes.beside(function)
     return Listing(
         name,
-        f"whole/{name}",
-        beside,
-        folders,
+        modes.beside(function),
+        folders=folders,
         bulk=[name],
-        family="turboshake" if function in TURBOSHAKES else "sha3",
+        family="sha3",
         alone=("digest", "hex"),
     )
 
@@ -80,6 +78,7 @@ def files(functions: Sequence[Sponge], printed: Printed) -> Iterator[tuple[str, 
             if folder == "loops" and function.coded_by != HMAC:
                 continue
             yield f"{folder}/{name}.js", render(frame, **data)
+        yield from wholes(function, "sponge", data)
         yield from binary_files(function, printed.binaries, data)
     yield from modes.files(functions)
 

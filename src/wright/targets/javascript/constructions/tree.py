@@ -13,7 +13,7 @@ from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.spec.word import Word
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Listing, Printed
-from wright.targets.javascript.frames import binary_files, context, render
+from wright.targets.javascript.frames import binary_files, context, render, wholes
 from wright.targets.javascript.words import known, literals
 from wright.targets.packages import Sharing
 from wright.targets.wasm.constructions.tree import BLOCKS, NODES
@@ -32,7 +32,6 @@ def listing(function: HashTree) -> Listing:
     """A hash with keys and output of its own: nothing else builds on it."""
     return Listing(
         function.name,
-        f"whole/{function.name}",
         folders=("wasm",),
         chunk=function.chunk_size,
         alone=("digest", "hex"),
@@ -70,7 +69,7 @@ def files(functions: Sequence[HashTree], printed: Printed) -> Iterator[tuple[str
             "least": LEAST,
         }
         yield f"ways/{function.name}.js", render("ways/tree.js", **data)
-        yield f"whole/{function.name}.js", render("whole/plain.js", **data)
+        yield from wholes(function, "plain", data)
         yield from binary_files(function, printed.binaries, data)
 
 

@@ -25,7 +25,7 @@ def kernels(function: XXH3, edition: str = FAST) -> Mapping[str, Callable[[], Ke
 
 def listing(function: XXH3) -> Listing:
     """Nothing builds on it."""
-    return Listing(function.name, function.name)
+    return Listing(function.name, family="xxhash")
 
 
 def rows(functions: Sequence[XXH3]) -> Iterator[str]:

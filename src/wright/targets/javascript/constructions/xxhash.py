@@ -27,7 +27,7 @@ def kernels(function: XXH64, edition: str = FAST) -> Mapping[str, Callable[[], K
 
 def listing(function: XXH64) -> Listing:
     """Nothing builds on it."""
-    return Listing(function.name, function.name)
+    return Listing(function.name, family="xxhash")
 
 
 def rows(functions: Sequence[XXH64]) -> Iterator[str]:

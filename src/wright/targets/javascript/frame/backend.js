@@ -4,7 +4,7 @@ import { choosable, choose, chosen, reason } from "./blocks.js";
 import { obstacle } from "./wasm.js";
 
 function absent() {
-  return choosable() ? "" : 'no WebAssembly has been imported, as from "hashwright/wasm"';
+  return choosable() ? "" : 'no WebAssembly has been imported: import "hashwright/wasm"';
 }
 
 const NAMES = ["auto", "js", "wasm"];

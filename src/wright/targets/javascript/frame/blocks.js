@@ -16,7 +16,7 @@ const SLICE = 64;
 /** More calls than a comparison has. */
 const NEVER = 0x3fffffff;
 
-const choice = { wanted: "auto" };
+const choice = { wanted: "auto", imported: false };
 /** All that chooses: it has `choose()` and a `reason`. */
 const every = /* @__PURE__ */ new Set();
 
@@ -34,9 +34,9 @@ export function watch(one) {
   every.add(one);
 }
 
-/** Whether there is WebAssembly to be chosen. */
+/** Whether there is WebAssembly to be chosen: what some functions have by themselves, nobody has asked for. */
 export function choosable() {
-  return every.size > 0;
+  return choice.imported;
 }
 
 /** Why a way is not taken that was to be: the first that a function met, or nothing. */
@@ -67,6 +67,7 @@ export class Blocks {
     this.every = FIRST_CHECK;
     this.due = FIRST_CHECK;
     watch(this);
+    choice.imported = true;
     this.choose();
   }
 

@@ -62,7 +62,7 @@ function chain(h, bytes, at, end) {
 }
 
 const parts = /* @__PURE__ */ partsOf("$$name$$");
-Object.assign(parts, { start, waiting, chain, takes, hash, words, block, view });
+Object.assign(parts, { self: $$name$$, start, waiting, chain, takes, hash, words, block, view, compress, finish });
 
 /** WebAssembly's module, where it is imported and so many bytes are for it. */
 function takes(size) {

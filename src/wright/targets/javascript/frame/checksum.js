@@ -7,7 +7,7 @@ import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
 import { combine } from "./checksums.js";
 /*% endif %*/
 import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
-import { extend } from "./kernels/$$owner.extend$$/extend.js";
+import { extend as made } from "./kernels/$$owner.extend$$/extend.js";
 import { checkInteger } from "./numbers.js";
 import { equip, partsOf } from "./parts.js";
 import { utf8 } from "./utf8.js";
@@ -24,6 +24,12 @@ const SLICE = 0x10000;
 // Calls are synchronous and never nest, so all share these.
 const shared = /* @__PURE__ */ new Int32Array(WORDS);
 const text = /* @__PURE__ */ new Uint8Array(SHORT);
+
+/** The kernel, which is made by the first call. */
+let extend = (...given) => {
+  extend = made();
+  extend(...given);
+};
 
 /** What WebAssembly's way has too: it extends the checksum in `words` by bytes. */
 function chain(words, bytes, at, end) {

@@ -122,7 +122,7 @@ function digestHex(h) {
 }
 
 const parts = /* @__PURE__ */ partsOf("$$name$$");
-Object.assign(parts, { start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
+Object.assign(parts, { self: $$name$$, start, waiting, chain, wayOf, finish, wipe, suffix: SUFFIX });
 /*% if extendable %*/
 
 /** Permutes the state: a block of zeros changes nothing else. */

@@ -10,8 +10,9 @@ function functionIn(name, functions) {
 /**
  * A function that tells a module's chunk; without one, rollup finds it a place.
  *
- * A family's first chunk has what its functions' own modules need, the second what `index` has of it besides. What
- * belongs to none is in `shared` if most functions need it, or else in `further`.
+ * A family's chunk has what its functions' own modules need, and another one their WebAssembly. What `index` has of all
+ * families besides is in three: PBKDF2's loops, modes, which need a family's chunk, and parts, which need none. What
+ * belongs to no family is in `shared` if most functions need it, in `further` if `index` does, or else in `wasm`.
  */
 export function placed(families, fileOf, nameOf, getModuleInfo) {
   const functions = Object.keys(families);
@@ -24,18 +25,23 @@ export function placed(families, fileOf, nameOf, getModuleInfo) {
   const familyOf = (id) => families[functionIn(nameOf(id), functions)];
   const familiesOf = (id) => (familyOf(id) ? [familyOf(id)] : [...new Set([...reach(id)].map(familyOf).filter(Boolean))]);
   const own = functions.map((name) => reach(fileOf(name)));
-  const whole = reach(fileOf("index"));
+  const [whole, loops, wasm] = ["index", "pbkdf2/index", "wasm/index"].map((name) => reach(fileOf(name)));
   return (id) => {
     const { importers, isEntry, isExternal } = getModuleInfo(id);
     const [family, ...others] = isExternal ? [] : familiesOf(id);
     if (isExternal || (isEntry && importers.length === 0) || others.length > 0) return null;
     const users = own.filter((each) => each.has(id)).length;
     if (family && users > 0) return family;
+    // These equip their functions as soon as they are loaded, so who imports something else must not load them.
+    if (nameOf(id).startsWith("whole/")) return null;
+    if (nameOf(id).startsWith("both/")) return `${family}_both`;
     if (nameOf(id).startsWith("compact/")) return family ? `compact_${family}` : "compact";
-    if (!whole.has(id)) return null;
-    // It equips its function as soon as it is loaded, so who imports something else must not load it.
-    if (nameOf(id).startsWith("whole/")) return `${functionIn(nameOf(id), functions)}_whole`;
-    if (family) return `${family}_further`;
-    return users > functions.length / 2 ? "shared" : "further";
+    if (family && whole.has(id)) {
+      if (loops.has(id)) return "loops";
+      return [...reach(id)].some((each) => familyOf(each) && own.some((of) => of.has(each))) ? "modes" : "parts";
+    }
+    if (family && wasm.has(id)) return `${family}_wasm`;
+    if (whole.has(id)) return users > functions.length / 2 ? "shared" : "further";
+    return wasm.has(id) ? "wasm" : null;
   };
 }

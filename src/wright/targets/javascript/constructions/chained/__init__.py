@@ -41,8 +41,7 @@ def listing(function: Chained) -> Listing:
     name = function.name
     return Listing(
         keyword=name,
-        whole=f"whole/{name}",
-        beside=[f"{name}_{kernel}" for kernel in FIXED],
+        apart=[f"{name}_{kernel}" for kernel in FIXED],
         folders=("wasm", "pbkdf2", "many", "midstate"),
         bulk=[name, *([f"{name}_pair"] if NODES in modules(function) else [])],
         first=first(function),

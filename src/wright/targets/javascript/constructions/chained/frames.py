@@ -9,7 +9,7 @@ from typing import Any
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.binaries import owner
 from wright.targets.javascript.construction import Printed
-from wright.targets.javascript.frames import FIRST, binary_files, context, render, unique_name
+from wright.targets.javascript.frames import FIRST, binary_files, context, render, unique_name, wholes
 from wright.targets.javascript.native import SUFFIX
 from wright.targets.javascript.packaged import packaged
 from wright.targets.javascript.words import known, literals, ordered
@@ -51,8 +51,9 @@ def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
         for kind in ("js", "d.ts"):
             yield f"{module}.{kind}", render(f"{frame}.{kind}", **data)
     yield f"ways/{name}.js", render("ways.js", **data)
-    for folder in ("loops", "manies", "midstates", "whole"):
+    for folder in ("loops", "manies", "midstates"):
         yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **data)
+    yield from wholes(function, "chained", data)
     yield from binary_files(function, printed.binaries, data)
 
 

@@ -4,7 +4,7 @@
 import { $$module$$ } from "../kernels/$$bulk[module]$$/$$module$$.wasm.js";
 /*% endfor %*/
 import { bulk } from "../lanes.js";
-import { $$name$$ as plain } from "../whole/$$name$$.js";
+import { $$name$$ as plain } from "../both/$$name$$.js";
 
 export const $$name$$ = /* @__PURE__ */ bulk(
   plain,

@@ -2,6 +2,6 @@
 
 import { batch } from "../kernels/$$batch$$/batch.wasm.js";
 import { bulkSponge } from "../lanes.js";
-import { $$name$$ as plain } from "../whole/$$name$$.js";
+import { $$name$$ as plain } from "../both/$$name$$.js";
 
 export const $$name$$ = /* @__PURE__ */ bulkSponge(plain, batch);

@@ -1,29 +1,23 @@
 /* $$title$$, $$standard$$: many messages in one call. */
 
 import { bytesOf, checkRoom, copyWords } from "../bytes.js";
-/*% if first %*/
-import { compress } from "../$$first$$";
-/*% else %*/
-import { compress } from "../kernels/$$owner.compress$$/compress.js";
-/*% endif %*/
-import { finish } from "../kernels/$$owner.finish$$/finish.js";
 import { refuseOptions } from "../incumbents.js";
 import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
-import { partsIn } from "../parts.js";
+import { partsOf } from "../parts.js";
 import { sizeOf, viewOf } from "../views.js";
-import { $$name$$ } from "../$$name$$.js";
 
 const DIGEST = $$digest_size$$;
 /** Bytes a call, of messages that are not shorter. */
 const SLICE = 64 * $$block_size$$;
 
-const { start, waiting, chain, takes, words, block, view } = partsIn($$name$$);
+// Whoever imports one function loads no other: so the parts are asked for the kernels, too.
+const parts = /* @__PURE__ */ partsOf("$$name$$");
 
 export const many = (messages, options, lists) => {
   refuseOptions(options, lists, "$$name$$.many", "$$name$$ of each");
   const list = messagesOf(messages);
   const digests = new Array(list.length);
-  for (let i = 0; i < list.length; i++) digests[i] = $$name$$(list[i]);
+  for (let i = 0; i < list.length; i++) digests[i] = parts.self(list[i]);
   return digests;
 };
 
@@ -34,6 +28,7 @@ many.into = (data, offsets, out, position = 0, options) => {
   const count = countOf(places) - 1;
   checkRoom(out, position, count * DIGEST);
   checkApart(bytes, places, out, position, count * DIGEST);
+  const { start, waiting, chain, takes, words, block, view, compress, finish } = parts;
   const window = viewOf(bytes);
   const target = viewOf(out);
   for (let i = 0; i < count; i++) {

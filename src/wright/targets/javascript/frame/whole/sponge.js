@@ -1,4 +1,4 @@
-/* $$title$$, $$standard$$, with all its parts: what `hashwright` has. */
+/* $$title$$, $$standard$$, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 /*% if not extendable %*/
 import { iterate } from "../loops/$$name$$.js";
@@ -8,6 +8,8 @@ import { midstate } from "../midstates/$$name$$.js";
 import { equipped } from "../parts.js";
 import { $$name$$ as plain } from "../$$name$$.js";
 import { utf8 } from "../utf8.js";
+/*% if both %*/
 import { wasm } from "../ways/$$name$$.js";
+/*% endif %*/
 
-export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { wasm, /*% if not extendable %*/pbkdf2: iterate, /*% endif %*/many, midstate }, utf8: { text: utf8 } });
+export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { /*% if both %*/wasm, /*% endif %*//*% if not extendable %*/pbkdf2: iterate, /*% endif %*/many, midstate }, utf8: { text: utf8 } });

@@ -48,7 +48,7 @@ MESSAGES = tuple(name for name in dict.fromkeys((*HASHES, *having("wasm"))) if n
 
 def _beside(suffix: str) -> tuple[str, ...]:
     """The functions for which our package also exports another with this suffix."""
-    return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).beside)
+    return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).apart)
 
 
 def _loops_in_bulk() -> tuple[str, ...]:

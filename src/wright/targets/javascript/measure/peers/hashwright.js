@@ -1,4 +1,6 @@
 import * as hashwright from "hashwright";
+import * as fixed from "hashwright/fixed";
+import "hashwright/wasm";
 import { loopOf, parts, treeBy, treeOf } from "./batches.js";
 
 export function digest(name) {
@@ -45,7 +47,7 @@ export function keyed(name) {
   return { prepare, hex: (words) => hexOfBytes(new Uint8Array(Uint32Array.from(words).buffer)) };
 }
 
-export function levels(name, edition = hashwright) {
+export function levels(name, edition = fixed) {
   const { each, outputLen } = edition[`${name}_pair`];
   const prepare = (leaves) => {
     const work = new Uint8Array(leaves.length / 2);
@@ -58,7 +60,7 @@ export function levels(name, edition = hashwright) {
   return { prepare, hex: (work) => hexOfBytes(work.subarray(0, outputLen)) };
 }
 
-export const pairTree = (name) => treeBy(hashwright[`${name}_pair`]);
+export const pairTree = (name) => treeBy(fixed[`${name}_pair`]);
 export const tree = (name) => treeOf(hashwright[name], hashwright[name].outputLen);
 
 const offsetsOf = (size, count) => Int32Array.from({ length: count + 1 }, (_, i) => (i * size) / count);

@@ -55,8 +55,9 @@ def own(function: Function) -> list[Import]:
         Import("compact", OURS, whole, _named(name, compact)),
         Import("fast", OURS, whole, _named(name, f"{OURS}/{name}")),
     ]
-    if listed.whole != name:
-        found.append(Import("fast, with all its parts", OURS, whole, _named(name, OURS)))
+    if listed.folders:
+        equipped = f'import "{OURS}/wasm/{name}"; ' if "wasm" in listed.folders else ""
+        found.append(Import("fast, with all its parts", OURS, whole, equipped + _named(name, OURS)))
     if name in listed.bulk:
         found.append(Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}")))
     return found

@@ -21,7 +21,7 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
 
 def listing(function: Sponge) -> Listing:
     """Listed as a hash, without constructions over it."""
-    return Listing(keyword=function.name, whole=function.name)
+    return Listing(keyword=function.name)
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:

@@ -1,0 +1,3 @@
+/*% for module in modules %*/
+export { $$module$$ } from "./$$module$$.js";
+/*% endfor %*/
