@@ -25,5 +25,7 @@ export { sha512_256_pair } from './sha512_256_pair.js';
 export { sha512_256_chain } from './sha512_256_chain.js';
 export { sm3_pair } from './sm3_pair.js';
 export { sm3_chain } from './sm3_chain.js';
+import './chunks/shared.js';
+import './chunks/further.js';
 
 /* Functions of messages of one length: nodes of trees, and links of chains. */

@@ -5,6 +5,23 @@ import { md5 } from './bulk/md5.js';
 import { sha1 } from './bulk/sha1.js';
 import { sha256 } from './bulk/sha256.js';
 import { sha512 } from './bulk/sha512.js';
+import './chunks/lanes.js';
+import './chunks/trial.js';
+import './chunks/md5_32_both.js';
+import './chunks/loops.js';
+import './chunks/parts.js';
+import './md5.js';
+import './chunks/md5_32_wasm.js';
+import './chunks/sha1_32_both.js';
+import './chunks/sha1_32.js';
+import './chunks/sha1_32_wasm.js';
+import './chunks/batch.wasm.js';
+import './chunks/sha2_32_both.js';
+import './chunks/sha2_32.js';
+import './chunks/sha2_32_wasm.js';
+import './chunks/sha2_64_both.js';
+import './chunks/sha2_64.js';
+import './chunks/sha2_64_wasm.js';
 
 /* Digests of blocks of one size, which come in parts: many at a time, or one by one where they are long. */
 

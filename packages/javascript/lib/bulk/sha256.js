@@ -2,6 +2,13 @@
 import { batch_sha256_wasm } from '../chunks/batch.wasm.js';
 import { bulk } from '../chunks/lanes.js';
 import { sha256 as sha256$1 } from '../chunks/sha2_32_both.js';
+import '../chunks/further.js';
+import '../chunks/shared.js';
+import '../chunks/trial.js';
+import '../chunks/loops.js';
+import '../chunks/parts.js';
+import '../chunks/sha2_32.js';
+import '../chunks/sha2_32_wasm.js';
 
 // SHA-256, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: rehash: ch{form=mux} maj{form=add} nest{} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{} accumulate{} forward{}; iterate: none

@@ -2,6 +2,13 @@
 import { batch_sha3_256_wasm } from '../chunks/batch2.wasm.js';
 import { bulkSponge } from '../chunks/lanes.js';
 import { sha3_256 as sha3_256$1 } from '../chunks/sha3_both.js';
+import '../chunks/further.js';
+import '../chunks/shared.js';
+import '../chunks/trial.js';
+import '../chunks/loops.js';
+import '../chunks/parts.js';
+import '../chunks/sha3.js';
+import '../chunks/sha3_wasm.js';
 
 // SHA3-256, FIPS 202; spec sha256:e609326ea25a5ef4ad29f7fa25910cabd8df49b44b425277c1315adde32d57e8
 

@@ -12,3 +12,8 @@ export { sha384, sha512, sha512_224, sha512_256 } from '../chunks/compact_sha2_6
 export { keccak_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, turboshake128, turboshake256 } from '../chunks/compact_sha3.js';
 export { siphash12, siphash12_128, siphash13, siphash13_128, siphash24, siphash24_128, siphash48, siphash48_128 } from '../chunks/compact_siphash.js';
 export { sm3 } from './sm3.js';
+import '../chunks/compact.js';
+import '../chunks/further.js';
+import '../chunks/shared.js';
+import '../chunks/sha1_32.js';
+import '../chunks/sha2_32.js';

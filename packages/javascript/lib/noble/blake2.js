@@ -4,6 +4,13 @@ import { blake2s as blake2s$1 } from '../chunks/blake2_32_both.js';
 import { begin } from '../chunks/further.js';
 import { abytes, checkOpts, anumber, aexists, aoutput } from '../chunks/callable.js';
 import { Instance, wrapped } from '../chunks/hasher.js';
+import '../chunks/loops.js';
+import '../chunks/shared.js';
+import '../chunks/parts.js';
+import '../blake2b.js';
+import '../chunks/blake2_64_wasm.js';
+import '../blake2s.js';
+import '../chunks/blake2_32_wasm.js';
 
 /* BLAKE2b and BLAKE2s with the signatures of @noble/hashes 2: key, salt, personalization and size are options. */
 

@@ -2,6 +2,12 @@
 import { blake3 as blake3$1 } from '../chunks/blake3_both.js';
 import { abytes, checkOpts, anumber, callable } from '../chunks/callable.js';
 import { Extendable } from '../chunks/sponge.js';
+import '../chunks/shared.js';
+import '../blake3.js';
+import '../chunks/further.js';
+import '../chunks/blake3_wasm.js';
+import '../chunks/wasm.js';
+import '../chunks/hasher.js';
 
 /* BLAKE3 with the signature of @noble/hashes 2: key, context and size are options. */
 

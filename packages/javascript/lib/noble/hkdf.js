@@ -2,6 +2,7 @@
 import { hmac } from './hmac.js';
 import { clean } from './utils.js';
 import { ahash, abytes, anumber } from '../chunks/callable.js';
+import '../chunks/shared.js';
 
 /* HKDF, RFC 5869, with the signatures of @noble/hashes 2. */
 

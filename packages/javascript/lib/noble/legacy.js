@@ -3,6 +3,17 @@ import { md5 as md5$1 } from '../chunks/md5_32_both.js';
 import { ripemd160 as ripemd160$1 } from '../chunks/ripemd160_32_both.js';
 import { sha1 as sha1$1 } from '../chunks/sha1_32_both.js';
 import { Instance, plain } from '../chunks/hasher.js';
+import '../chunks/loops.js';
+import '../chunks/shared.js';
+import '../chunks/parts.js';
+import '../chunks/further.js';
+import '../md5.js';
+import '../chunks/md5_32_wasm.js';
+import '../ripemd160.js';
+import '../chunks/ripemd160_32_wasm.js';
+import '../chunks/sha1_32.js';
+import '../chunks/sha1_32_wasm.js';
+import '../chunks/callable.js';
 
 /* SHA-1, MD5 and RIPEMD-160 with the signatures of @noble/hashes 2. */
 

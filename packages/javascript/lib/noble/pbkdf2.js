@@ -4,6 +4,7 @@ import { ahash, checkOpts, anumber, own } from '../chunks/callable.js';
 import { nativeOf } from '../chunks/hasher.js';
 import { hmac } from './hmac.js';
 import { createView, clean, nextTick } from './utils.js';
+import '../chunks/shared.js';
 
 /* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: this package's loop for its functions, HMAC for others. */
 

@@ -3,6 +3,15 @@ import { sha224 as sha224$1, sha256 as sha256$1 } from '../chunks/sha2_32_both.j
 import { sha384 as sha384$1, sha512 as sha512$1, sha512_224 as sha512_224$1, sha512_256 as sha512_256$1 } from '../chunks/sha2_64_both.js';
 import { Instance, plain } from '../chunks/hasher.js';
 import { oidNist } from './utils.js';
+import '../chunks/loops.js';
+import '../chunks/shared.js';
+import '../chunks/parts.js';
+import '../chunks/further.js';
+import '../chunks/sha2_32.js';
+import '../chunks/sha2_32_wasm.js';
+import '../chunks/sha2_64.js';
+import '../chunks/sha2_64_wasm.js';
+import '../chunks/callable.js';
 
 /* SHA-2 with the signatures of @noble/hashes 2. */
 

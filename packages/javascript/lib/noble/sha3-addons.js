@@ -4,6 +4,12 @@ import { shake128, shake256, turboshake128 as turboshake128$1, turboshake256 as 
 import { checkOpts, abytes, callable, anumber, aexists } from '../chunks/callable.js';
 import { Sponge } from '../chunks/sponge.js';
 import { kdfInputToBytes } from './utils.js';
+import '../chunks/shared.js';
+import '../chunks/loops.js';
+import '../chunks/parts.js';
+import '../chunks/sha3.js';
+import '../chunks/sha3_wasm.js';
+import '../chunks/hasher.js';
 
 /* cSHAKE, KMAC, TupleHash, TurboSHAKE and KangarooTwelve with the signatures of @noble/hashes 2. */
 

@@ -4,6 +4,12 @@ import { checkOpts, callable } from '../chunks/callable.js';
 import { plain } from '../chunks/hasher.js';
 import { Sponge } from '../chunks/sponge.js';
 import { oidNist } from './utils.js';
+import '../chunks/loops.js';
+import '../chunks/shared.js';
+import '../chunks/parts.js';
+import '../chunks/further.js';
+import '../chunks/sha3.js';
+import '../chunks/sha3_wasm.js';
 
 /* SHA-3, SHAKE and Keccak-256 with the signatures of @noble/hashes 2. */
 

@@ -13,6 +13,26 @@ import { equal, hmac } from '../chunks/further.js';
 import { Buffer } from 'node:buffer';
 import { Transform } from 'node:stream';
 import { types } from 'node:util';
+import '../chunks/loops.js';
+import '../chunks/parts.js';
+import '../blake2b.js';
+import '../chunks/blake2_64_wasm.js';
+import '../blake2s.js';
+import '../chunks/blake2_32_wasm.js';
+import '../md5.js';
+import '../chunks/md5_32_wasm.js';
+import '../ripemd160.js';
+import '../chunks/ripemd160_32_wasm.js';
+import '../chunks/sha1_32.js';
+import '../chunks/sha1_32_wasm.js';
+import '../chunks/sha2_32.js';
+import '../chunks/sha2_32_wasm.js';
+import '../chunks/sha2_64.js';
+import '../chunks/sha2_64_wasm.js';
+import '../chunks/sha3.js';
+import '../chunks/sha3_wasm.js';
+import '../sm3.js';
+import '../chunks/sm3_32_wasm.js';
 
 /* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
 

@@ -12,6 +12,8 @@ import { wasm$1 as wasm$e, wasm as wasm$f } from '../chunks/sha2_32_wasm.js';
 import { wasm$3 as wasm$a, wasm$2 as wasm$b, wasm$1 as wasm$c, wasm as wasm$d } from '../chunks/sha2_64_wasm.js';
 import { wasm$8 as wasm, wasm$7 as wasm$1, wasm$6 as wasm$3, wasm$5 as wasm$4, wasm$4 as wasm$5, wasm$3 as wasm$6, wasm$2 as wasm$7, wasm$1 as wasm$8, wasm as wasm$9 } from '../chunks/sha3_wasm.js';
 import { wasm as wasm$2 } from '../chunks/sm3_32_wasm.js';
+import '../chunks/further.js';
+import '../chunks/wasm.js';
 
 /* WebAssembly for blake2b, blake2s, blake3, crc32, crc32c, crc64nvme, has160, md5, ripemd160, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, keccak_256, sm3, turboshake128, turboshake256, as soon as this is imported. */
 

@@ -33,8 +33,8 @@ const shapes = (replaced) => ({
   resolveImportMeta: (_property, { format }) => (format === "cjs" ? "undefined" : null),
 });
 
-/** A file of exports from chunks alone needs no import besides: nothing happens in chunks. */
-const quiet = (code, { moduleIds }) => (moduleIds.length ? code : code.replace(/^(import |require\()'.*;\n/gm, ""));
+/** A file that only passes on what chunks export requires nothing besides: nothing happens in chunks. */
+const quiet = (code, { moduleIds }) => (moduleIds.length ? code : code.replace(/^require\('.*;\n/gm, ""));
 
 /** The chunk of each module: the same for twins, although they import less. */
 const chunks = new Map();
@@ -65,7 +65,7 @@ async function made(replaced) {
         return chunks.get(id);
       },
       minifyInternalExports: false,
-      hoistTransitiveImports: false,
+      hoistTransitiveImports: format === "es", // so that engines fetch what a chunk imports beside the chunk, not after it
       externalLiveBindings: false,
       generatedCode: { constBindings: true },
     });
