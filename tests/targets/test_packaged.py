@@ -34,7 +34,7 @@ SHA1 = {
     "actionscript": "src/hashwright/kernels/SHA1Compress.as",
 }
 """The file of SHA-1's kernels, by target."""
-MODULE = "lib/chunks/sha2_32_further.js"
+MODULE = "lib/chunks/sha2_32_wasm.js"
 
 
 in_javascript = pytest.mark.parametrize("name", ["javascript"], indirect=True)
