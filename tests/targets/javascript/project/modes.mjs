@@ -66,8 +66,8 @@ function compareAll(way) {
 
 compareAll("JavaScript");
 for (const name of ["shake128", "shake256", "turboshake128", "turboshake256"]) await import(`hashwright/wasm/${name}`);
-const { backend } = ours.turboshake128;
 compareAll("WebAssembly");
+const { backend } = ours.turboshake128;
 
 const required = createRequire(import.meta.url)("hashwright/kt128").kt128;
 same("kt128 by require", required(pattern(9000)), noble.kt128(pattern(9000)));
