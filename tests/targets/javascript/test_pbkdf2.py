@@ -13,6 +13,8 @@ RUNNER = Path(__file__).parent / "pbkdf2.mjs"
 
 
 @pytest.mark.node
-@pytest.mark.parametrize("form", ["module on js", "module on wasm", "bulk"])
+@pytest.mark.parametrize(
+    "form", [pytest.param("module on js", marks=pytest.mark.brief), "module on wasm", "bulk"]
+)
 def test_keys_are_those_of_node(package: Path, form: str) -> None:
     run(node.find(), [str(RUNNER), str(package), form], RUNNER.parent)

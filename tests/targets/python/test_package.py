@@ -71,7 +71,8 @@ def test_inside(built: Path, file: Path) -> None:
 
 def test_a_free_threaded_python_is_refused(built: Path) -> None:
     """One says so in its version, as this one does for the while."""
-    asked = [PYTHON.find(), "-c", "import sys; sys.version += ' free-threading build'; import hashwright"]
+    program = "import sys; sys.version += ' free-threading build'; import hashwright"
+    asked = [str(PYTHON.find()), "-c", program]
     done = subprocess.run(asked, env=having(built), capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "ImportError: hashwright does not run on free-threaded CPython" in done.stderr

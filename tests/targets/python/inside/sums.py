@@ -269,6 +269,14 @@ def run_git(*command: str) -> str:
     return subprocess.run(["git", *command], capture_output=True, text=True, check=True).stdout.strip()
 
 
+@pytest.mark.parametrize("name", ["git", "git-sha256"])
+def test_an_id_that_cannot_be_had_is_said_and_fails(name: str) -> None:
+    status, out, said = ours(["-a", name, "none", "f0"])
+    assert status == 1
+    assert out.split()[1:] == [b"f0"]
+    assert said == b"hashwright: none: No such file or directory\n"
+
+
 @pytest.mark.parametrize("kind", ["sha1", "sha256"])
 def test_ids_as_git(kind: str) -> None:
     Path("d/empty").mkdir()
