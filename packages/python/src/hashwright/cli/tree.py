@@ -140,6 +140,19 @@ def _source(name: bytes) -> content.Source:
     return sys.stdin.buffer if name == b"-" else os.fsdecode(name)
 
 
+def _whole(name: bytes) -> bytes:
+    """The bytes of a file, or of standard input."""
+    if name == b"-":
+        return whole(sys.stdin.buffer)
+    with open(name, "rb") as opened:
+        return whole(opened)
+
+
+def _why(error: OSError | ValueError) -> str:
+    """What an error says, without the name of its file."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
 def _print(form: Form, given: argparse.Namespace, names: list[bytes], progress: Meter) -> int:
     failed, out = False, Output()
     for name in names:
@@ -148,7 +161,7 @@ def _print(form: Form, given: argparse.Namespace, names: list[bytes], progress: 
         except (OSError, ValueError) as error:
             failed = True
             out.flush()
-            complain(f"{text_of(name)}: {getattr(error, 'strerror', None) or error}")
+            complain(f"{text_of(name)}: {_why(error)}")
             continue
         written = escaped(name)
         mark = b"\\" if written != name else b""
@@ -171,11 +184,7 @@ def _verify(form: Form, given: argparse.Namespace, name: bytes) -> int:
     value, file = given.verify
     with open(file, "rb") as opened:
         proof = _proof(whole(opened), given.format, file)
-    block = whole(sys.stdin.buffer) if name == b"-" else None
-    if block is None:
-        with open(name, "rb") as opened:
-            block = whole(opened)
-    right = content.verify(form, value, proof, block)
+    right = content.verify(form, value, proof, _whole(name))
     out = Output()
     out.write(name + (b": OK\n" if right else b": FAILED\n"))
     out.flush()
@@ -198,13 +207,8 @@ def _proof(text: bytes, name: str, file: str) -> content.Proof:
 
 
 def _check(form: Form, given: argparse.Namespace, listing: bytes, progress: Meter) -> bool:
-    if listing == b"-":
-        text = whole(sys.stdin.buffer)
-    else:
-        with open(listing, "rb") as opened:
-            text = whole(opened)
     between, out, right = BETWEEN.get(given.format, b"  "), Output(), True
-    listed = [_listed(line, between) for line in text.split(b"\n") if line]
+    listed = [_listed(line, between) for line in _whole(listing).split(b"\n") if line]
     if not listed or None in listed:
         raise ValueError(f"{text_of(listing)}: lines are VALUE{between.decode()}FILE, as `hashwright tree {given.format}` prints them")
     progress.expect(name for _, name in filter(None, listed))
@@ -214,7 +218,7 @@ def _check(form: Form, given: argparse.Namespace, listing: bytes, progress: Mete
             said = b"OK" if hmac.compare_digest(found.encode(), value) else b"FAILED"
         except (OSError, ValueError) as error:
             out.flush()
-            complain(f"{text_of(name)}: {getattr(error, 'strerror', None) or error}")
+            complain(f"{text_of(name)}: {_why(error)}")
             said = b"FAILED open or read"
         right = right and said == b"OK"
         out.write(escaped(name) + b": " + said + b"\n")
