@@ -38,7 +38,7 @@ PACKAGE = {
     "package.json": """{
       "name": "hashwright", "type": "module",
       "exports": { ".": "./index.js", "./compact": "./index.js", "./crypto-js": "./crypto-js.js",
-        "./bulk": "./index.js" }
+        "./bulk": "./index.js", "./fixed": "./index.js", "./wasm": "./index.js" }
     }""",
     "index.js": """
       import { createHash, pbkdf2Sync } from "node:crypto";

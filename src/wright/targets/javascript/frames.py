@@ -125,7 +125,7 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     index = list(dict.fromkeys(exports(functions).values()))
     whole = {f.name: f"{WHOLE}/{f.name}" for f in functions if listing(f).folders}
     both = {name: f"{BOTH}/{name}" for name in whole}
-    fastest = {**both, **{name: f"bulk/{name}" for name in bulk}}
+    fastest = {**{f.name: f.name for f in functions}, **both, **{name: f"bulk/{name}" for name in bulk}}
     hashes = [(each.name, fastest[each.name]) for each in functions if each.is_hash]
     trees = [(each.name, both[each.name]) for each in functions if listing(each).chunk]
     rest = (each for each in functions if not (each.is_hash or each.needs_key or listing(each).chunk))
