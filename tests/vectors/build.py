@@ -84,6 +84,13 @@ LENGTHS = (
 """Of the messages there: byte i is i mod 251."""
 OUTPUT = 131
 """Bytes of each output there."""
+LOREM_IPSUM = (
+    b"Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore "
+    b"et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut "
+    b"aliquip ex ea commodo consequat. Duis aute irure dolor in reprehenderit in voluptate velit esse "
+    b"cillum dolore eu fugiat nulla pariatur. Excepteur sint occaecat cupidatat non proident, sunt in "
+    b"culpa qui officia deserunt mollit anim id est laborum."
+)
 CHECKSUMS = {
     "crc32": {b"123456789": "cbf43926", b"The quick brown fox jumps over the lazy dog": "414fa339"},
     "crc32c": {
@@ -98,8 +105,9 @@ CHECKSUMS = {
         bytes(4096): "6482d367eb22b64e",
         b"\xff" * 4096: "c0ddba7302eca3ac",
     },
+    "crc64jones": {b"123456789": "e9c6d914c4b8d9ca", LOREM_IPSUM + b"\0": "c7794709e69683b3"},
 }
-"""The check of each in Williams' catalogue, RFC 3720 B.4 and the NVM Command Set's examples."""
+"""The check of each in Williams' catalogue, RFC 3720 B.4, the NVM Command Set's examples, Redis' own test."""
 SEEDED = {
     "xxh64": {0: "ef46db3751d8e999", 1: "e934a84adb052768", 4: "9136a0dca57457ee", 14: "8282dcc4994e35c8"}
     | {222: "b641ae8cb691c174"},

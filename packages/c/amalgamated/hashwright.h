@@ -195,7 +195,7 @@
  *       Reads on from that byte of the output, in no time.
  *
  * Checksums, against accidents alone: they are no hashes for security, and anybody can change data and keep its checksum. Here
- * hw_crc32, with hw_crc32c and hw_crc64nvme, whose numbers are uint64_t, likewise:
+ * hw_crc32, with hw_crc32c, hw_crc64nvme and hw_crc64jones, whose numbers are uint64_t, likewise:
  *
  *   uint32_t hw_crc32(const void *data, size_t length)
  *       Returns the checksum.
@@ -1838,6 +1838,14 @@ HW_API uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t leng
 HW_API uint64_t hw_crc64nvme(const void *data, size_t length);
 HW_API uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length);
 HW_API uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t length);
+
+/* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial: a checksum against accidents, no hash for security. */
+
+#define HW_CRC64JONES_SIZE 8
+
+HW_API uint64_t hw_crc64jones(const void *data, size_t length);
+HW_API uint64_t hw_crc64jones_extend(uint64_t checksum, const void *data, size_t length);
+HW_API uint64_t hw_crc64jones_combine(uint64_t first, uint64_t second, uint64_t length);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 

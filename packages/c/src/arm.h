@@ -83,3 +83,4 @@ HW_INTERNAL void hw_crc32_extend_arm_kernel(uint32_t *H, const uint8_t *M, int64
 HW_INTERNAL void hw_crc32c_extend_pmull_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc32c_extend_arm_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc64nvme_extend_pmull_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc64jones_extend_pmull_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);

@@ -1436,6 +1436,8 @@ static const struct {
     {"crc-32c", "hw_crc32c"},
     {"crc64nvme", "hw_crc64nvme"},
     {"crc-64/nvme", "hw_crc64nvme"},
+    {"crc64jones", "hw_crc64jones"},
+    {"crc-64/jones", "hw_crc64jones"},
     {"cshake128", "hw_cshake128"},
     {"cshake256", "hw_cshake256"},
     {"kmac128", "hw_kmac128"},

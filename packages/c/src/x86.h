@@ -115,5 +115,7 @@ HW_INTERNAL void hw_crc32c_extend_pclmul_kernel(uint32_t *H, const uint8_t *M, i
 HW_INTERNAL void hw_crc32c_extend_sse42_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc64nvme_extend_vpclmul_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_crc64nvme_extend_pclmul_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc64jones_extend_vpclmul_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_crc64jones_extend_pclmul_kernel(uint64_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha3_512_permute_bmi2_kernel(uint64_t *H);
 HW_INTERNAL void hw_turboshake256_permute_bmi2_kernel(uint64_t *H);

@@ -301,6 +301,15 @@ static void everything(void)
         yes("crc64nvme", "another value combined",
             hw_crc64nvme_combine(first, second, LONG - cut) == UINT64_C(0x1075bd68ed58eeb0));
     }
+    yes("crc64jones", "another value", hw_crc64jones(message, LONG) == UINT64_C(0x456d4a6cd9249cb4));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        const uint64_t first = hw_crc64jones(message, cut);
+        const uint64_t second = hw_crc64jones(message + cut, LONG - cut);
+        yes("crc64jones", "another value in parts",
+            hw_crc64jones_extend(first, message + cut, LONG - cut) == UINT64_C(0x456d4a6cd9249cb4));
+        yes("crc64jones", "another value combined",
+            hw_crc64jones_combine(first, second, LONG - cut) == UINT64_C(0x456d4a6cd9249cb4));
+    }
     yes("siphash24", "another value", hw_siphash24(key, message, LONG) == UINT64_C(0x6dbf430c001ce831));
     hw_siphash24_128(key, message, LONG, out);
     same("siphash24_128", "at once", out, "bac3a4ee167b38e9a39871e4d4026081");

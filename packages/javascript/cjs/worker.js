@@ -61,6 +61,7 @@ const ALL = new Map([
   ["crc32", crc.crc32],
   ["crc32c", crc.crc32c],
   ["crc64nvme", crc.crc64nvme],
+  ["crc64jones", crc.crc64jones],
   ["xxh64", xxhash.xxh64],
   ["xxh3_64", xxhash.xxh3_64],
 ]);

@@ -706,9 +706,20 @@ static uint64_t combine_crc64nvme(uint64_t first, uint64_t second, uint64_t leng
     return hw_crc64nvme_combine((uint64_t)first, (uint64_t)second, length);
 }
 
+static uint64_t extend_crc64jones(uint64_t checksum, const void *data, size_t length)
+{
+    return hw_crc64jones_extend((uint64_t)checksum, data, length);
+}
+
+static uint64_t combine_crc64jones(uint64_t first, uint64_t second, uint64_t length)
+{
+    return hw_crc64jones_combine((uint64_t)first, (uint64_t)second, length);
+}
+
 const checksum_function checksum_functions[] = {
     {"crc32", "CRC-32", 32, extend_crc32, combine_crc32},
     {"crc32c", "CRC-32C", 32, extend_crc32c, combine_crc32c},
     {"crc64nvme", "CRC-64/NVME", 64, extend_crc64nvme, combine_crc64nvme},
+    {"crc64jones", "CRC-64/Jones", 64, extend_crc64jones, combine_crc64jones},
 };
 const size_t checksum_count = sizeof checksum_functions / sizeof *checksum_functions;

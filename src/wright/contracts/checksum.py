@@ -46,7 +46,7 @@ class ChecksumContract(ByBlocks):
         return input_words(f"m{number}_", self.by, 8)
 
     def outputs(self, register: Term) -> list[Output]:
-        return [Output("H0", "H", 0, ~register, False)]
+        return [Output("H0", "H", 0, self.spec.register(register), False)]
 
     def message(self, case: Case) -> Message:
         @cache
@@ -64,7 +64,7 @@ class ChecksumContract(ByBlocks):
         count, rest = found
         return Blocks(
             count=count,
-            start=[~self.checksum],
+            start=[self.spec.register(self.checksum)],
             block=lambda number, _: self.bytes_(number),
             absorb=lambda register, bytes_: [self.after(register[0], bytes_)],
             final=lambda register: self.outputs(self.after(register[0], self.bytes_(count)[:rest])),

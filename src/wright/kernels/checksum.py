@@ -43,10 +43,10 @@ def checksum_kernel(spec: Checksum, by: int) -> Kernel:
         views={"H": View("H", "H", spec.word), "M": View("M", "M", 8, unit=1)},
         slots=tracer.slots,
         body=(
-            Assign(("crc",), (~load("H", 0, spec.word),)),
+            Assign(("crc",), (spec.register(load("H", 0, spec.word)),)),
             blocks,
             *(rest if by > 1 else ()),
-            Store("H", Index(), ~crc),
+            Store("H", Index(), spec.register(crc)),
         ),
     )
     return Kernel(spec.name, program.name, program, ChecksumContract(spec, by))
@@ -58,8 +58,8 @@ def value_kernel(spec: Checksum, by: int) -> Kernel:
     Nothing is stored, and no difference of offsets may be negative.
     """
     program, width = checksum_kernel(spec, by).program, spec.word
-    begin = Assign(("crc",), (~load("start", 0, width),))
-    end = Store("out", Index(), ~slot("crc", width))
+    begin = Assign(("crc",), (spec.register(load("start", 0, width)),))
+    end = Store("out", Index(), spec.register(slot("crc", width)))
     whole, sized = Index.of("offset") + "size", list[Statement]()
     for statement in program.body[1:-1]:
         match statement:

@@ -49,7 +49,7 @@ def folded_kernel(spec: Checksum, name: str, words: int) -> Kernel:
         power = body.named(f"x{distance}", constants(by, WORD))
         return low(register, power) ^ high(register, power)
 
-    checksum = pack((zext(~load("H", 0, spec.word), WORD), *[const(0, WORD)] * (words - 1)))
+    checksum = pack((zext(spec.register(load("H", 0, spec.word)), WORD), *[const(0, WORD)] * (words - 1)))
     for i in range(REGISTERS):
         value = read(Index.of("offset") + size * i)
         body.set(f"r{i}", value if i else value ^ checksum)
@@ -72,7 +72,7 @@ def folded_kernel(spec: Checksum, name: str, words: int) -> Kernel:
         views={"H": View("H", "H", spec.word), "M": View("M", "M", WORD, unit=1)},
         slots=body.slots,
         helpers={each.name: each for each in INSTRUCTIONS.values() if each.body.type.lanes in (PART, words)},
-        body=(*before, blocks, *body.taken(), Store("H", Index(), ~trunc(rest, spec.word))),
+        body=(*before, blocks, *body.taken(), Store("H", Index(), spec.register(trunc(rest, spec.word)))),
     )
     return Kernel(spec.name, name, program, FoldedContract(spec, block))
 

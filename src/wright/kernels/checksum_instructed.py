@@ -32,11 +32,11 @@ def instructed_kernel(spec: Checksum, name: str) -> Kernel:
         slots={"crc": Slot("crc", Type(spec.word))},
         helpers={each.name: each for each in (whole, single)},
         body=(
-            Assign(("crc",), (~load("H", 0, spec.word),)),
+            Assign(("crc",), (spec.register(load("H", 0, spec.word)),)),
             Loop("blocks", "p", offset, end - (BYTES - 1), BYTES, (Assign(("crc",), (wide,)),)),
             Let("left", (end - offset).mod(BYTES)),
             Loop("rest", "q", end - Index.of("left"), end, 1, (Assign(("crc",), (narrow,)),)),
-            Store("H", Index(), ~crc),
+            Store("H", Index(), spec.register(crc)),
         ),
     )
     return Kernel(spec.name, name, program, ChecksumContract(spec, BYTES))

@@ -600,7 +600,7 @@ package hashwright {
 
     /** A checksum that a number is, or the high half of. */
     private static function summed(type:Object, number:Number):Object {
-      return type == CRC64NVME ? [0, number] : number;
+      return type == CRC64NVME || type == CRC64JONES ? [0, number] : number;
     }
 
     /** The digits of a checksum. */

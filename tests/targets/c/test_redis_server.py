@@ -1,4 +1,7 @@
-"""Redis with our siphash.c: its own unit tests and suites, and the original file's values. Fetches Redis."""
+"""Redis with our siphash.c and crc64.c: its own unit tests and suites, and the original files' values.
+
+Fetches Redis.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.targets.c import test_redis, test_redis_crc64
 from tests.targets.c.driver import HERE
-from tests.targets.c.test_redis import DROP_IN
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.measure.peers.redis import source
@@ -28,8 +31,10 @@ UNITS = (
     "listpack",
     "quicklist",
     "endianconv",
+    "crc64",
 )
-SUITES = ("unit/scan", "unit/keyspace", "unit/type/hash", "unit/type/set", "unit/other")
+SUITES = ("unit/scan", "unit/keyspace", "unit/type/hash", "unit/type/set", "unit/other", "unit/dump")
+DROP_INS = (test_redis.DROP_IN, test_redis_crc64.DROP_IN)
 
 
 def said(command: Sequence[str | Path], folder: Path) -> str:
@@ -48,19 +53,21 @@ def said(command: Sequence[str | Path], folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Redis, built by its makefile, with our file and with its unit tests."""
+    """Redis, built by its makefile, with our files and with its unit tests."""
     folder = tmp_path_factory.mktemp("redis") / "redis"
     shutil.copytree(source(), folder)
-    shutil.copy(DROP_IN, folder / "src" / "siphash.c")
+    for file in DROP_INS:
+        shutil.copy(file, folder / "src" / file.name)
     programs = ("redis-server", "redis-cli", "redis-benchmark")
     said(["make", "-j2", "REDIS_CFLAGS=-DREDIS_TEST", *programs], folder / "src")
     return folder
 
 
-def test_our_file_is_what_is_linked(redis: Path) -> None:
-    """Redis compiles with debug information, which names the kernel ``exact``: only our file has it."""
-    server, built = (redis / "src" / name for name in ("redis-server", "siphash.o"))
-    assert b"exact\0" in built.read_bytes()
+@pytest.mark.parametrize(("name", "only"), [("siphash.o", b"exact"), ("crc64.o", b"hw_crc64jones_extend")])
+def test_our_files_are_what_is_linked(redis: Path, name: str, only: bytes) -> None:
+    """Redis compiles with debug information, which names functions that only our files have."""
+    server, built = (redis / "src" / each for each in ("redis-server", name))
+    assert only + b"\0" in built.read_bytes()
     assert server.stat().st_mtime >= built.stat().st_mtime
 
 
@@ -79,13 +86,24 @@ def test_suites(redis: Path) -> None:
     assert [suite for suite in SUITES if suite not in found] == []
 
 
+@pytest.mark.parametrize(
+    ("names", "sources", "program"),
+    [
+        (("siphash", "siphash_nocase", "siptlw"), ("siphash.c",), "compared.c"),
+        (("crc64", "_crc64", "crc64_init"), ("crc64.c", "crcspeed.c"), "compared_crc64.c"),
+    ],
+    ids=["siphash", "crc64"],
+)
 @pytest.mark.parametrize("compiler", [pytest.param(c, id=c.name) for c in NATIVE.values()])
-def test_values_of_the_shipped_file(compiler: Compiler, tmp_path: Path) -> None:
-    """Four million random messages, each under a random key, by both functions."""
-    names = ("siphash", "siphash_nocase", "siptlw")
+def test_values_of_the_shipped_file(
+    compiler: Compiler, tmp_path: Path, names: Sequence[str], sources: Sequence[str], program: str
+) -> None:
+    """Millions of random messages, each under a random key or behind a random CRC, by all functions."""
     renamed = [f"-D{name}=shipped_{name}" for name in names]
-    shipped, program = tmp_path / "shipped.o", tmp_path / "compared"
-    original = source() / "src" / "siphash.c"
-    said([compiler.find(), "-std=c11", "-O2", "-w", *renamed, "-c", original, "-o", shipped], tmp_path)
-    compiler.compile([DROP_IN, HERE / "compared.c", shipped], program)
-    assert said([program], tmp_path) == "4000000\n"
+    objects = [tmp_path / f"{name}.o" for name in sources]
+    for name, built in zip(sources, objects, strict=True):
+        original = source() / "src" / name
+        said([compiler.find(), "-std=c11", "-O2", "-w", *renamed, "-c", original, "-o", built], tmp_path)
+    (ours,) = (file for file in DROP_INS if file.name == sources[0])
+    compiler.compile([ours, HERE / program, *objects], tmp_path / "compared")
+    assert said([tmp_path / "compared"], tmp_path) == "4000000\n"

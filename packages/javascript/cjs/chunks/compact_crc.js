@@ -3,7 +3,7 @@
 
 const compact = require('./compact.js');
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:a5738889ece48c0c5026a84de7638205ace77a7e8ab9cd5efc5499df982cf4db
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
 // Recipe: slice{} digits{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -17,36 +17,36 @@ function extend_crc32_compact(H, M, offset, end) {
   H[0] = ~crc;
 }
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:a5738889ece48c0c5026a84de7638205ace77a7e8ab9cd5efc5499df982cf4db
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8, compact: a checksum against accidents. It is no hash for security. */
 
-const DIGEST$2 = 4;
+const DIGEST$3 = 4;
 
 /** The bytes of the checksum, the highest first. */
-function digest$2(data, ...more) {
+function digest$3(data, ...more) {
   compact.alone(...more);
-  const words = new Int32Array(DIGEST$2 / 4);
+  const words = new Int32Array(DIGEST$3 / 4);
   const bytes = compact.bytesOf(data);
   extend_crc32_compact(words, bytes, 0, bytes.length);
-  return Uint8Array.from({ length: DIGEST$2 }, (_, i) => words[(DIGEST$2 - 1 - i) >> 2] >>> (8 * (~i & 3)));
+  return Uint8Array.from({ length: DIGEST$3 }, (_, i) => words[(DIGEST$3 - 1 - i) >> 2] >>> (8 * (~i & 3)));
 }
 
-function hex$2(...given) {
-  return compact.hexOf(digest$2(...given));
+function hex$3(...given) {
+  return compact.hexOf(digest$3(...given));
 }
 
-function value$2(...given) {
-  return Number(`0x${hex$2(...given)}`);
+function value$3(...given) {
+  return Number(`0x${hex$3(...given)}`);
 }
 
-const crc32 = /* @__PURE__ */ Object.assign((...given) => value$2(...given), {
-  bytes: digest$2,
-  hex: hex$2,
-  outputLen: DIGEST$2,
+const crc32 = /* @__PURE__ */ Object.assign((...given) => value$3(...given), {
+  bytes: digest$3,
+  hex: hex$3,
+  outputLen: DIGEST$3,
 });
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:a5738889ece48c0c5026a84de7638205ace77a7e8ab9cd5efc5499df982cf4db
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
 // Recipe: slice{} digits{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -60,18 +60,67 @@ function extend_crc32c_compact(H, M, offset, end) {
   H[0] = ~crc;
 }
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:a5738889ece48c0c5026a84de7638205ace77a7e8ab9cd5efc5499df982cf4db
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1, compact: a checksum against accidents. It is no hash for security. */
 
-const DIGEST$1 = 4;
+const DIGEST$2 = 4;
+
+/** The bytes of the checksum, the highest first. */
+function digest$2(data, ...more) {
+  compact.alone(...more);
+  const words = new Int32Array(DIGEST$2 / 4);
+  const bytes = compact.bytesOf(data);
+  extend_crc32c_compact(words, bytes, 0, bytes.length);
+  return Uint8Array.from({ length: DIGEST$2 }, (_, i) => words[(DIGEST$2 - 1 - i) >> 2] >>> (8 * (~i & 3)));
+}
+
+function hex$2(...given) {
+  return compact.hexOf(digest$2(...given));
+}
+
+function value$2(...given) {
+  return Number(`0x${hex$2(...given)}`);
+}
+
+const crc32c = /* @__PURE__ */ Object.assign((...given) => value$2(...given), {
+  bytes: digest$2,
+  hex: hex$2,
+  outputLen: DIGEST$2,
+});
+
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// Recipe: slice{} halves{} name{} digits{}
+// Proof: proven from this text, 1 case, for any number of blocks
+
+const T0h_extend_crc64jones_compact = /* @__PURE__ */ Int32Array.from("000000007ad870c8f5b0e1908f689158c038e573bae095bb358804e34f50742bab28ecb4d1f09c7c5e980d2424407dec6b1009c711c8790f9ea0e857e478989f7d08ff3b07d08ff388b81eabf2606e63bd301a48c7e86a804880fbd832588b10d620138facf863472390f21f594882d71618f6fc6cc08634e3a8176c997067a4fa11fe7780c98ebf0fa11fe775796f2f3a291b0440f16bcccf99fa94b5418a5c513912c32be1620ba489f353de51839b9101f7b0ebd9877864b116201e6966e88719014cfdc1718472a9e0dc087190144721e43f3df994f7b29105afc84975672c31edf856e99d30d9810c68a3597ca0ec09088b96d1784319b9e91b636199d3df7adabda5a2aa752aca3b2d50124be51f423fce659a4f06eaf2de5e902aae96745236090e8a46c181e2d799fb3aa751b46ad37aceb2a3b241da32ea3b024222a2722586d8aa554e57c2c4162d1ab4de624ac0f51892b03d97fa2165ed2251ad095ac9327382b9fafcea28a28632586ac9622c41b3ba5c893cd2cdd1460abd19256b24ca5fb35402d0dbc55aaa03b592e553c1b99f8bb17110e320296a3b50e18e43c87ef49bb8b67bf329ee012b59264e7b2d0d34a35dc5bbcbcc9dc113bc555863dbf122bbab39add33a61d70b4aa9985b3e82e2834e4a6debdf121733afdaf34b37458993478d06fbd6d57c23a61d3373d23649aba2fec6c333a6bc1b436e95ac9329ef74e3e1601c72b91ac402715594765a2f4c0692a02497cadafce7023e847f9d445c0f55cb349e0db1eceec5febc9aee8464ea260b0c7b7e71d40bb6e8a46c12927c1cda1d148d8267ccfd4a289c89615244f9a9dd2c68f1a7f41839438c80a63954f06eb63c6136cce411fe83b465d5f96c151d760484450cdcf48d6fbd6d5e15651d969a0d8ccee0d5fc06af85882dd55df8e55a3569bd20ed1975c49581eabe4df1223125607a4bfd10b204ad64997e751451f11d85098bc5f5c112b59265686de2ade70573f59ddd033dd28d7716a85507de273d96865de5e64eb99d7ed1c3450e194c2d9f4136f5ef8979a59ba2037deb6a8c157a32f6cd0afa4ad64994300e395cbf66a804c5bed8cc8aeeace7f036dc2f7f5e4d7705863dbfe1fea5209b26d5e8144e44b06e96347821c640535b1e309bd476a1c3aeaed10b37deb6af4d06c667c26e573fb8b627f7f7e653dc8d3e23140256b24c788ec2849cf65a1be62e2ad36946bb8b139ecb435ccebf682616cfa0a97e5ef8d3a62e30b0c7b7e3ca1fc72b457756733faf26bb70ff52900a272258854fb300ff97c3c81bef5b5761372b9fee5fbac79487ca0fdbd7be24a10fceec2e675fb454bf2f7ccdcf48d8b7173810387fa94842a7d9800df7adab772fdd63f8474c3b829f3cf366e7a46c1c3fd4a4935745fce98f3534a6df411fdc0731d7536fa08f29b7d047".match(/.{8}/g), (word) => parseInt(word, 16));
+
+const T0l_extend_crc64jones_compact = /* @__PURE__ */ Int32Array.from("0000000030358979606b12f2505e9b8b9841b68fa8743ff6f82aa47dc81f2d046814fe755821770c087fec87384a65fef05548fac060c183903e5a08a00bd37188be6f81b88be6f8e8d57d73d8e0f40a10ffd90e20ca50777094cbfc40a14285e0aa91f4d09f188d80c18306b0f40a7f78eb277b48deae021880358928b5bcf0117cdf022149567b7117cdf041224489893d698db908e0f4e9567b7fd963f20679682177495da80e190333852936bafce12997f8d11c1e818142850ab1770c7399c2b083a9f739faf9a9a271c99c2b080183060c31b68f7561e814fe51dd9d87f1d64ef6c1e3c78f91bd5c04a188d57d6997f87959a2710009fcea8b39c963f27a6e2d6f4a5ba4161a053f9d2a30b6e4e22f9be0d21a129982448912b271006b127ad31a224f5a637211c1e8422448918a3b6595ba0eececea507767da65fe1ef2d042eec2e5cb9792bb501ca28ed9656a91f4615aa47d180afae6933acf6fea9ac4bc9baaf135e2faafae69ca9a271002850a1432b0836d62ee18e652db919f6b12f26d5b277b140b79e09f3b4c69e6f35344e2c366cd9b93385610a30ddf6903060c1833338561636d1eea535897939b47ba97ab7233eefb2ca865cb19211ce3ac9decd399149583c78f1eb3f206677bed2b634bd8a21a1b8639912bb3b0e88bb86399bb8deae0ebd3716bdbe6f81213f9d51623cc5c6f7392c7e443a74e9dac4bc9b59c7e40cccc20db47fc15523e340a7f3a043ff64354616dc86454e4b1c45f37c0f46abeb9a43425329401ac4b5c1e814f6c2b08363c7593bd0c401ac424f5a63414c02f4d449eb4c674ab3dbfbcb410bb8c8199c2dcdf0249ecea8b304ce158417cd4d1382c8a4ab31cbfc3cad4a0eecee49567b7b4cbfc3c84fe7545bd3716b78d029fcedd5c0445ed698d3c2576a03815432941451db2ca75283bb3d523e8c2e51661bbb548fa30857d73494d625e4d7d57d7342d094cbf1d3cc5c63589793605bcf04f55e26bc465d7e2bdadc8cfb99dfd46c0cda3dd4bfd9654325d9d87436da80e3a3df695b10dc31cc8c5dc31ccf5e9b8b5a5b7233e9582aa47d625e4dae6106da3b64ef628867b7f514e6452557e51db2c2e0f40a71e3ac9debe311aaf8e0493d6de5a085dee6f81242670ac2016452559461bbed2762e37ab5e9b8b5b6eae02223ef099a90ec510d0c6da3dd4f6efb4ada6b12f269684a65f368f752e06bafc5756e467dc66d1eea5aecec3a19efb4ad8cea5d153fe90582ac7593bd8f76cb2a1a732292a9707a0535f188d576f2d042e3f739fa50f4616dcaf4dc5ad9f784cd4cf26d75fff135e26370c73220739fa5b576761d06752e8a94fe754597fd2dd202f8c46ab1fb9cfd2d7a6e2d6e7936bafb7cdf02487f8795d27f3aa2c17c623554798b8de77ad31a7bfb21ca38f8795dadfd90e51efec8728".match(/.{8}/g), (word) => parseInt(word, 16));
+
+function extend_crc64jones_compact(H, M, offset, end) {
+  let crch = H[1];
+  let crcl = H[0];
+  for (let p = offset; p < end; p++) {
+    let n8_0 = M[p] ^ crcl & 0xff;
+    crcl = T0l_extend_crc64jones_compact[n8_0 & 0xff] ^ (crcl >>> 8 | crch << 24);
+    crch = T0h_extend_crc64jones_compact[n8_0 & 0xff] ^ crch >>> 8;
+  }
+  H[1] = crch;
+  H[0] = crcl;
+}
+
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+
+/* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial, compact: a checksum against accidents. It is no hash for security. */
+
+const DIGEST$1 = 8;
 
 /** The bytes of the checksum, the highest first. */
 function digest$1(data, ...more) {
   compact.alone(...more);
   const words = new Int32Array(DIGEST$1 / 4);
   const bytes = compact.bytesOf(data);
-  extend_crc32c_compact(words, bytes, 0, bytes.length);
+  extend_crc64jones_compact(words, bytes, 0, bytes.length);
   return Uint8Array.from({ length: DIGEST$1 }, (_, i) => words[(DIGEST$1 - 1 - i) >> 2] >>> (8 * (~i & 3)));
 }
 
@@ -80,16 +129,16 @@ function hex$1(...given) {
 }
 
 function value$1(...given) {
-  return Number(`0x${hex$1(...given)}`);
+  return BigInt(`0x${hex$1(...given)}`);
 }
 
-const crc32c = /* @__PURE__ */ Object.assign((...given) => value$1(...given), {
+const crc64jones = /* @__PURE__ */ Object.assign((...given) => value$1(...given), {
   bytes: digest$1,
   hex: hex$1,
   outputLen: DIGEST$1,
 });
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:a5738889ece48c0c5026a84de7638205ace77a7e8ab9cd5efc5499df982cf4db
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
 // Recipe: slice{} halves{} name{} digits{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -109,7 +158,7 @@ function extend_crc64nvme_compact(H, M, offset, end) {
   H[0] = ~crcl;
 }
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:a5738889ece48c0c5026a84de7638205ace77a7e8ab9cd5efc5499df982cf4db
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1, compact: a checksum against accidents. It is no hash for security. */
 
@@ -140,13 +189,17 @@ const crc64nvme = /* @__PURE__ */ Object.assign((...given) => value(...given), {
 
 exports.crc32 = crc32;
 exports.crc32c = crc32c;
+exports.crc64jones = crc64jones;
 exports.crc64nvme = crc64nvme;
-exports.digest = digest$2;
-exports.digest$1 = digest$1;
-exports.digest$2 = digest;
-exports.hex = hex$2;
-exports.hex$1 = hex$1;
-exports.hex$2 = hex;
-exports.value = value$2;
-exports.value$1 = value$1;
-exports.value$2 = value;
+exports.digest = digest$3;
+exports.digest$1 = digest$2;
+exports.digest$2 = digest$1;
+exports.digest$3 = digest;
+exports.hex = hex$3;
+exports.hex$1 = hex$2;
+exports.hex$2 = hex$1;
+exports.hex$3 = hex;
+exports.value = value$3;
+exports.value$1 = value$2;
+exports.value$2 = value$1;
+exports.value$3 = value;

@@ -7,6 +7,7 @@ export { blake3 } from "./blake3.js";
 export { crc32 } from "./crc32.js";
 export { crc32c } from "./crc32c.js";
 export { crc64nvme } from "./crc64nvme.js";
+export { crc64jones } from "./crc64jones.js";
 export { has160 } from "./has160.js";
 export { md5 } from "./md5.js";
 export { ripemd160 } from "./ripemd160.js";

@@ -22,6 +22,7 @@ exports.blake2s = compact_blake2_32.blake2s;
 exports.blake3 = compact_blake3.blake3;
 exports.crc32 = compact_crc.crc32;
 exports.crc32c = compact_crc.crc32c;
+exports.crc64jones = compact_crc.crc64jones;
 exports.crc64nvme = compact_crc.crc64nvme;
 exports.has160 = compact_has160_32.has160;
 exports.md5 = compact_md5_32.md5;

@@ -65,6 +65,7 @@ from hashwright._hashwright import (
     crc32,
     crc32c,
     crc64nvme,
+    crc64jones,
     cshake128,
     cshake256,
     kmac128,
@@ -141,6 +142,7 @@ __all__ = (
     "crc32",
     "crc32c",
     "crc64nvme",
+    "crc64jones",
 )
 
 

@@ -60,3 +60,4 @@ siphash48: SipHash
 crc32: Checksum
 crc32c: Checksum
 crc64nvme: Checksum
+crc64jones: Checksum

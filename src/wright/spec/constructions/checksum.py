@@ -1,7 +1,8 @@
 """CRCs as their catalogues write them: a remainder of polynomials over GF(2), bits reflected.
 
-The parameters are Williams' ("A painless guide to CRC error detection algorithms", 1993). All CRCs here begin
-with ones and invert the result, so that a checksum goes on from that of the bytes before.
+The parameters are Williams' ("A painless guide to CRC error detection algorithms", 1993). A CRC here either
+begins with ones and inverts the result, or does neither, so that a checksum goes on from that of the bytes
+before.
 A checksum finds accidents: whoever wants to can change a message and keep its checksum.
 """
 
@@ -25,6 +26,8 @@ class Checksum:
     standard: str
     word: int
     polynomial: int
+    inverted: bool = True
+    """Whether the register is the checksum inverted, so that leading zeros are noticed."""
 
     construction: ClassVar[str] = "checksum"
     caution: ClassVar[str] = "A checksum against accidents, no hash for security"
@@ -49,6 +52,10 @@ class Checksum:
     def digest_size(self) -> int:
         return self.word // 8
 
+    def register(self, checksum: Any) -> Any:
+        """The register of a checksum; and the checksum of a register, as one is made like the other."""
+        return ~checksum if self.inverted else checksum
+
     def take(self, crc: Any, byte: Any) -> Any:
         """The register after a byte, which is as wide as the register: a division, bit by bit."""
 
@@ -60,15 +67,15 @@ class Checksum:
 
     def extend(self, checksum: Any, message: Sequence[Any]) -> Any:
         """The checksum of a message whose beginning has this checksum; that of no bytes is zero."""
-        return ~reduce(self.take, message, ~checksum)
+        return self.register(reduce(self.take, message, self.register(checksum)))
 
     def hash(self, message: bytes, key: bytes = b"") -> bytes:
         """The checksum, the highest byte first. There is no key."""
         if key:
             raise ValueError(f"{self.title} takes no key")
-        table, ones = _remainders(self), (1 << self.word) - 1
-        register = reduce(lambda crc, byte: table[(crc ^ byte) & 0xFF] ^ (crc >> 8), message, ones)
-        return (register ^ ones).to_bytes(self.word_size, "big")
+        table, start = _remainders(self), (1 << self.word) - 1 if self.inverted else 0
+        register = reduce(lambda crc, byte: table[(crc ^ byte) & 0xFF] ^ (crc >> 8), message, start)
+        return (register ^ start).to_bytes(self.word_size, "big")
 
 
 @cache

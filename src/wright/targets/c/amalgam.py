@@ -77,6 +77,11 @@ def amalgamated(files: Mapping[str, str], pair: str = "") -> str:
     return "\n".join([before, *shared, *_system_headers(sections), *own, after])
 
 
+def with_header(source: str, pair: str, header: str) -> str:
+    """The source of a pair of files with its header inside."""
+    return source.replace(f'#include "hashwright-{pair}.h"\n', header)
+
+
 def _plain(text: str) -> str:
     """A file without what only a file of its own needs."""
     return re.sub(r"^#pragma once\n", "", text, flags=re.MULTILINE)

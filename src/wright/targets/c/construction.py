@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar, cast
 
 from wright.kernels.kernel import Kernel
@@ -47,6 +47,8 @@ class Parts:
     """For the README: what is no plain hash. It lists those by their standards."""
     asked: str = ""
     """For the package's own test: more statements of ``everything``."""
+    hosts: Mapping[str, str] = field(default_factory=dict)
+    """By the function, a file in the place of a host's own, which has the function's pair of files inside."""
     midstate_size: int = 0
     """Bytes of the longest midstate."""
 

@@ -13,7 +13,7 @@ from wright.ir.terms import Type
 from wright.spec import FUNCTIONS, Function
 from wright.spec.construction import HMAC
 from wright.targets.c import constructions
-from wright.targets.c.amalgam import PARTS, amalgamated
+from wright.targets.c.amalgam import PARTS, amalgamated, with_header
 from wright.targets.c.answers import answers
 from wright.targets.c.construction import Parts, construction_of
 from wright.targets.c.naming import names
@@ -21,7 +21,7 @@ from wright.targets.c.pairs import pairs
 from wright.targets.c.values import TYPES, type_name
 from wright.targets.c.vectors import Vectors
 from wright.targets.constructions import grouped
-from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, families
+from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, families, origin
 
 FRAME = Path(__file__).parent / "frame"
 HEADER = "include/hashwright.h"
@@ -120,10 +120,16 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield from _around(kernels, library, parts)
     yield f"{AMALGAMATED}/hashwright.h", library[HEADER]
     yield f"{AMALGAMATED}/hashwright.c", marked(amalgamated(library))
+    hosts = {name: path for each in parts for name, path in each.hosts.items()}
     for pair, several in pairs([FUNCTIONS[name] for name in kernels]).items():
         alone, _ = _library({function.name: kernels[function.name] for function in several}, pair)
+        source = amalgamated(alone, pair)
         yield f"{AMALGAMATED}/hashwright-{pair}.h", alone[HEADER]
-        yield f"{AMALGAMATED}/hashwright-{pair}.c", marked(amalgamated(alone, pair))
+        yield f"{AMALGAMATED}/hashwright-{pair}.c", marked(source)
+        for function in several:
+            if function.name in hosts:
+                path, whole = hosts[function.name], with_header(source, pair, alone[HEADER])
+                yield path, render(path, [origin(function)], name=function.name, library=whole)
 
 
 def _library(kernels: Kernels, pair: str = "") -> tuple[dict[str, str], list[Parts]]:

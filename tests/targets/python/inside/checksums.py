@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 Peer = Callable[[bytes, int], int]
 NVME = crcmod.mkCrcFun(0x1AD93D23594C93659, initCrc=0, rev=True, xorOut=(1 << 64) - 1)
+JONES = crcmod.mkCrcFun(0x1AD93D23594C935A9, initCrc=0, rev=True)
 PEERS: Mapping[str, tuple[int, tuple[Peer, ...]]] = {
     "crc32": (32, (zlib.crc32, crcmod.mkCrcFun(0x104C11DB7, initCrc=0, rev=True, xorOut=(1 << 32) - 1))),
     "crc32c": (
@@ -27,6 +28,7 @@ PEERS: Mapping[str, tuple[int, tuple[Peer, ...]]] = {
         ),
     ),
     "crc64nvme": (64, (NVME,)),
+    "crc64jones": (64, (JONES,)),
 }
 """By the checksum: its bits, and others' functions of data and the checksum of the data before."""
 EACH = pytest.mark.parametrize("name", PEERS)

@@ -20,6 +20,8 @@ from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, pa
 from wright.targets.c.naming import calls
 from wright.targets.packages import Sharing, origin
 
+REDIS = "crc64jones"
+"""The function with which Redis checks its files."""
 ROOM = 1 << 14
 """Bytes of a function's tables, of 256 words each: half of most first-level caches.
 
@@ -152,8 +154,9 @@ def files(functions: Sequence[Checksum], sharing: Sharing) -> Iterator[tuple[str
     for function in functions:
         own = [placed(sharing, function.name, "extend")]
         notes, by_instructions = [origin(function)], list(_instructed(function, sharing))
+        least = min(by.least(function) for by, _ in by_instructions)
         context = {**_data(function), "function": function, "own": own, "instructed": by_instructions}
-        yield f"src/{function.name}.c", render("src/checksum.c", notes, **context)
+        yield f"src/{function.name}.c", render("src/checksum.c", notes, **context, least=least)
         for by, kernel in by_instructions:
             text = render("src/checksum_instructed.c", notes, **context, by=by, kernel=kernel)
             yield f"src/{function.name}_{by.suffix}.c", text
@@ -177,6 +180,7 @@ def parts(functions: Sequence[Checksum], sharing: Sharing) -> Parts:
         further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
         asked=part("checksum/asked.c", answers=given),
+        hosts={REDIS: "redis/crc64.c"},
     )
 
 

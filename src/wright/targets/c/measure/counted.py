@@ -23,10 +23,9 @@ from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.counted_batches import counted_batches
-from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.meter import Meter
-from wright.targets.c.measure.peers.redis import require, source, version
+from wright.targets.c.measure.peers.redis import SHIPPED, require, source, version
 from wright.targets.c.measure.texts import instructed
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)

@@ -9,13 +9,13 @@ from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, u
 from wright.measure.report import Report, show_cycles
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.cycles import CycleCounter
-from wright.targets.c.measure.peers.redis import source, version
+from wright.targets.c.measure.peers.redis import SHIPPED, source, version
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
 DROP_IN = CHECKOUT / "packages" / "c" / "redis" / "siphash.c"
 CYCLES = "cycles"
-OURS, SHIPPED = "hashwright", "Redis' own"
+OURS = "hashwright"
 ROUNDS = 600
 """Slices of each contender, of 1024 keys each."""
 

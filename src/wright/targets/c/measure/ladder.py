@@ -20,7 +20,7 @@ from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.cycles import CycleCounter, Cycles
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import ExtraRung, measured
-from wright.targets.c.measure.keys import CYCLES, SHIPPED, Keys
+from wright.targets.c.measure.keys import CYCLES, Keys
 from wright.targets.c.measure.library import PACKAGE
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.rungs import CRungs
@@ -93,7 +93,7 @@ def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, 
     if function.name == REDIS:
         source = redis.source()
         name = "#define siphash siphash_nocase\n" if kernel == "nocase" else ""
-        return [Contender(SHIPPED, redis.text(source) + name)], {SHIPPED: redis.version(source)}
+        return [Contender(redis.SHIPPED, redis.text(source) + name)], {redis.SHIPPED: redis.version(source)}
     texts = openssl.contenders(function, {EVP: ("REUSED",)})
     versions = {name: openssl.openssl_version() for name in texts}
     return [Contender(name, text) for name, text in texts.items()], versions

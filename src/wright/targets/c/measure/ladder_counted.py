@@ -19,7 +19,6 @@ from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import ExtraRung, measured
-from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.ladder import MACHINE_CODE
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers import redis
@@ -82,8 +81,8 @@ class CountedClimber(CRungs):
         peers = {}
         if function.name == REDIS:
             source = redis.source()
-            texts[SHIPPED] = redis.text(source)
-            peers = {SHIPPED: redis.version(source)}
+            texts[redis.SHIPPED] = redis.text(source)
+            peers = {redis.SHIPPED: redis.version(source)}
         costs: dict[str, dict[str, float]] = {}
         for number, (name, text) in enumerate(texts.items()):
             self.watch("timed", name, number / len(texts))

@@ -63,6 +63,7 @@ class NativeSuite:
             **openssl.digests(function),
             **zlib.digests(function),
             **xxhash.digests(function),
+            **redis.digests(function),
         }
         cases = message_cases(trusted(function), sizes)
         return self._report(function, function.title, made.call(function), peers, cases, _switches(function))
@@ -122,6 +123,7 @@ class NativeSuite:
             "<openssl/": openssl.openssl_version,
             "<zlib.h>": zlib.zlib_version,
             xxhash.LIBRARY: xxhash.library_version,
+            "crcspeed64": redis.source_version,
         }
         versions = {
             name: version() for name, text in peers.items() for sign, version in made.items() if sign in text

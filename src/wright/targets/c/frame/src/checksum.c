@@ -19,15 +19,20 @@ $$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_
 {
     $$word_type$$ value[1] = {checksum};
     int64_t done = 0;
+    /*% set machines = instructed | map(attribute=0) | map(attribute="machine") | unique | join(" || ") %*/
+#if $$machines$$
+    if (length >= $$least$$) {
     /*% for by, kernel in instructed %*/
 #if $$by.machine$$
-    if (length - (size_t)done >= $$by.least(function)$$ && $$by.here$$) {
-        const int64_t end = (int64_t)(length - (length - (size_t)done) % $$by.block$$);
-        $$kernel.symbol$$(value, data, done, end);
-        done = end;
-    }
+        if (length - (size_t)done >= $$by.least(function)$$ && $$by.here$$) {
+            const int64_t end = (int64_t)(length - (length - (size_t)done) % $$by.block$$);
+            $$kernel.symbol$$(value, data, done, end);
+            done = end;
+        }
 #endif
     /*% endfor %*/
+    }
+#endif
     extend(value, data, done, (int64_t)length);
     return value[0];
 }

@@ -1,16 +1,35 @@
-"""Redis' source as Debian publishes it: ours replaces its siphash.c."""
+"""Redis' source as Debian publishes it: ours replaces its siphash.c and its crc64.c."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from wright.spec import FUNCTIONS, Function
+from wright.targets.c.constructions import checksum
 from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.measure.peers.sources import fetch
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "redis"
+SHIPPED = "Redis' own"
+CRC64 = ("crcspeed.h", "crc64.h", "crcspeed.c", "crc64.c")
+"""The files that make its CRC-64, each behind those that it needs."""
+OWN_INCLUDE = re.compile(r'^#include ".*"\n', re.MULTILINE)
+APART = "__attribute__((noinline)) uint64_t crc64(uint64_t crc, const unsigned char *s, uint64_t l);\n"
+"""Redis calls it from other files, as a program calls our library."""
+ONCE = """
+static int made;
+
+static void once(const task_t *task)
+{
+    if (!made) crc64_init();
+    made = 1;
+    const uint64_t sum = crc64(0, task->message, task->size);
+    for (int i = 0; i < 8; i++) task->out[i] = (unsigned char)(sum >> (8 * (7 - i)));
+}
+"""
 
 
 def require(function: Function) -> None:
@@ -27,9 +46,22 @@ def source(folder: Path = FOLDER) -> Path:
     return found.parents[1]
 
 
+def digests(function: Function) -> dict[str, str]:
+    """Its contender, where Redis checks its files with the function."""
+    if function.name != checksum.REDIS:
+        return {}
+    texts = [(source() / "src" / name).read_text(encoding="utf-8") for name in CRC64]
+    return {SHIPPED: f"#include <stdint.h>\n{APART}{OWN_INCLUDE.sub('', ''.join(texts))}{ONCE}"}
+
+
 def text(folder: Path) -> str:
     """The siphash.c of a source's folder."""
     return (folder / "src" / "siphash.c").read_text(encoding="utf-8")
+
+
+def source_version() -> str:
+    """The version of its own source."""
+    return version(source())
 
 
 def version(folder: Path) -> str:
