@@ -11,11 +11,31 @@ from click.testing import CliRunner
 from tests.targets.javascript.offered import OFFERED
 from wright.cli import main
 from wright.spec import FUNCTIONS
-from wright.targets.javascript.measure.peers.imports import BYTES, KEYED, LIBRARIES, OURS, STREAMING, own
+from wright.targets.javascript.measure.peers.imports import (
+    BYTES,
+    KEYED,
+    LIBRARIES,
+    NOBLE,
+    OURS,
+    STREAMING,
+    own,
+)
 from wright.targets.javascript.measure.sizes import Size, sizes
 
 pytestmark = pytest.mark.node
 
+DROP_INS = {
+    "sha1": 2.75,
+    "sha256": 2.3,
+    "sha512": 1.8,
+    "sha3_256": 2.45,
+    "blake2b": 2.5,
+    "blake3": 2.3,
+    "crc32": 1.15,
+    "crc32c": 1.15,
+}
+"""How many times the incumbent's bytes the same import of ours has at most, minified and compressed: five
+per cent more than were counted."""
 LARGEST = {"sha1": 1200, "sha256": 1700, "sha512": 2600}
 """Bytes of a whole compact function, minified and compressed, with its checks of memory and options."""
 
@@ -42,12 +62,21 @@ def test_parts_are_smaller_than_the_whole() -> None:
         "compact, hex alone",
         "compact",
         "fast",
+        "as noble's",
         "fast, with all its parts",
         "bulk",
     ]
     assert [size.imported.name for size in found if size.ours] == order
     assert [size.compressed for size in found] == sorted(size.compressed for size in found)
     assert all(size.compressed < size.minified for size in found)
+
+
+@pytest.mark.parametrize("name", DROP_INS)
+def test_drop_ins_weigh_little_beside_what_they_replace(name: str) -> None:
+    found = sizes(FUNCTIONS[name])
+    ours = next(size for size in found if size.ours and size.imported.name in ("as noble's", "fast"))
+    theirs = next(size for size in found if size.imported.name in (NOBLE, "@aws-crypto"))
+    assert ours.compressed <= DROP_INS[name] * theirs.compressed
 
 
 def test_the_command() -> None:

@@ -109,7 +109,7 @@ def test_a_language_takes_no_pass_of_another() -> None:
     with pytest.raises(RecipeError) as refused:
         parse("wrap{} window{}", JAVASCRIPT.passes)
     assert "step 2: no pass 'window'; " in str(refused.value)
-    assert str(refused.value).endswith("(passes that this language alone has: digits)")
+    assert str(refused.value).endswith("(passes that this language alone has: digits, basis)")
 
 
 @pytest.mark.parametrize(

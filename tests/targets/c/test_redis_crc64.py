@@ -59,7 +59,7 @@ def test_redis_names_and_no_others(
 
 
 def test_its_own_test_passes(compiler: Compiler, tmp_path: Path) -> None:
-    """What `redis-server test crc64` calls, of a file that is right, and of one with another polynomial."""
+    """What `redis-server test crc64` calls, of a file that is right, and of one that shifts too far."""
     called = tmp_path / "called.c"
     called.write_text(
         "int crc64Test(int argc, char *argv[], int flags);\n"
@@ -67,7 +67,9 @@ def test_its_own_test_passes(compiler: Compiler, tmp_path: Path) -> None:
         encoding="utf-8",
     )
     wrong = tmp_path / "wrong.c"
-    wrong.write_text(DROP_IN.read_text(encoding="utf-8").replace("0x7ad870c830358979", "1"), encoding="utf-8")
+    wrong.write_text(
+        DROP_IN.read_text(encoding="utf-8").replace("^ crc >> 8;", "^ crc >> 9;"), encoding="utf-8"
+    )
     codes = []
     for file in (DROP_IN, wrong):
         program = tmp_path / file.stem

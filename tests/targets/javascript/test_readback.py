@@ -40,6 +40,12 @@ def table(digits: str) -> str:
     return small(before=f"const K = {made};\n")
 
 
+def linear(words: str = "1, 2", places: str = "4") -> str:
+    """A table by its basis."""
+    sum_ = f"[{words}].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0)"
+    return small(before=f"const K = Int32Array.from({{ length: {places} }}, (_, i) => {sum_});\n")
+
+
 def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
     """The stages that JavaScript can print: of 64-bit functions after ``halves``, or after ``high``."""
     for place, stage in enumerate(stages):
@@ -259,6 +265,24 @@ HOSTILE = [
     (table("01234567").replace("{8}", "{4}"), "line 1: "),
     (table("01234567").replace("(word)", "(_, word)"), "line 1: "),
     (table("01234567").replace("Int32Array", "Float64Array"), "line 1: "),
+    # Tables by a basis: the same, and neither a shift by more than a word has nor a table without end.
+    (linear().replace("sum ^ word", "sum + word"), "line 1: "),
+    (linear().replace("? sum ^ word : sum", "? sum : sum ^ word"), "line 1: "),
+    (linear().replace(">>> bit", ">>> word"), "line 1: "),
+    (linear().replace("sum, 0)", "sum, 1)"), "line 1: "),
+    (linear().replace("sum, 0)", "sum)"), "line 1: "),
+    (linear().replace("sum, 0)", "sum, 0, 0)"), "line 1: "),
+    (linear().replace("bit & 1", "bit & 3"), "line 1: "),
+    (linear().replace("(_, i)", "(i, _)"), "line 1: "),
+    (linear().replace("(sum, word, bit)", "(word, sum, bit)"), "line 1: "),
+    (linear().replace("length:", "size:"), "line 1: "),
+    (linear().replace("{ length: 4 }", "{ length: 4, length: 8 }"), "line 1: "),
+    (linear().replace("reduce", "reduceRight"), "line 1: "),
+    (linear().replace("Int32Array", "Float64Array"), "line 1: "),
+    (linear(words="1, , 2"), "line 1: "),
+    (linear(words="...M"), "line 1: "),
+    (linear(words=", ".join(["1"] * 32)), "K has too many words, or places"),
+    (linear(places="0x10001"), "K has too many words, or places"),
     (
         table("01234567") + "function parseInt(x, y) {\n  return x;\n}\n",
         "parseInt hides a name of the engine",
@@ -278,6 +302,22 @@ test_what_is_not_certain_is_refused = refusals(JAVASCRIPT, INTERFACE, HOSTILE)
 def test_a_table_of_digits_is_its_words() -> None:
     found = read_back(table("0123456789abcdef"), INTERFACE)
     assert found.storages["K"].data == (0x01234567, 0x89ABCDEF)
+
+
+@pytest.mark.parametrize(
+    ("words", "places", "made"),
+    [("1, 2", "4", (0, 1, 2, 3)), ("3, -1", "5", (0, 3, 0xFFFFFFFF, 0xFFFFFFFC, 0)), ("7", "1", (0,))],
+)
+def test_a_table_by_its_basis_is_its_words(words: str, places: str, made: tuple[int, ...]) -> None:
+    """Of other sizes than a power of two, too: the engine reads a basis so."""
+    assert read_back(linear(words, places), INTERFACE).storages["K"].data == made
+
+
+def test_a_changed_basis_is_refused_by_the_proof() -> None:
+    made = make(FUNCTIONS["crc32c"], "extend", "fast")
+    assert "0x13a29877" in made.text
+    with pytest.raises(NotProvenError):
+        prove(read_back(made.text.replace("0x13a29877", "0x13a29876"), made.program), made.kernel.contract)
 
 
 def test_a_changed_digit_is_refused_by_the_proof() -> None:

@@ -10,9 +10,9 @@ import pytest
 from wright.toolchain import node
 from wright.toolchain.npm import run
 
-MOST_FILES = 1_554
-"""Of the package: 1,480 and five per cent of room."""
-MODULES = {"index": 20, "sha256": 3, "many/sha256": 4, "sha256_pair": 3, "wasm/sha256": 4, "noble/sha2": 14}
+MOST_FILES = 1_572
+"""Of the package: 1,497 and five per cent of room."""
+MODULES = {"index": 20, "sha256": 3, "many/sha256": 4, "sha256_pair": 3, "wasm/sha256": 4, "noble/sha2": 7}
 """What an import without a bundler loads at most; 346 and 10 of the first two when each module was a file."""
 IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'""", re.MULTILINE)
 

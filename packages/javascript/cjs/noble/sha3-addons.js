@@ -2,7 +2,7 @@
 'use strict';
 
 const further = require('../chunks/further.js');
-const sha3_both = require('../chunks/sha3_both.js');
+const sha3 = require('../chunks/sha3.js');
 const callable = require('../chunks/callable.js');
 const sponge = require('../chunks/sponge.js');
 const noble_utils = require('./utils.js');
@@ -45,8 +45,8 @@ function cshakeOf(shake, name) {
   );
 }
 
-const cshake128 = /* @__PURE__ */ cshakeOf(sha3_both.shake128, "cshake128");
-const cshake256 = /* @__PURE__ */ cshakeOf(sha3_both.shake256, "cshake256");
+const cshake128 = /* @__PURE__ */ cshakeOf(sha3.shake128, "cshake128");
+const cshake256 = /* @__PURE__ */ cshakeOf(sha3.shake256, "cshake256");
 
 /** What `create` makes, behind a callable whose arguments are not those of a hash. */
 function frozen(call, create, { blockLen, outputLen }, canXOF) {
@@ -64,10 +64,10 @@ function kmacOf(shake, name, canXOF) {
   return frozen(kmac, create, native, canXOF);
 }
 
-const kmac128 = /* @__PURE__ */ kmacOf(sha3_both.shake128, "kmac128", false);
-const kmac256 = /* @__PURE__ */ kmacOf(sha3_both.shake256, "kmac256", false);
-const kmac128xof = /* @__PURE__ */ kmacOf(sha3_both.shake128, "kmac128xof", true);
-const kmac256xof = /* @__PURE__ */ kmacOf(sha3_both.shake256, "kmac256xof", true);
+const kmac128 = /* @__PURE__ */ kmacOf(sha3.shake128, "kmac128", false);
+const kmac256 = /* @__PURE__ */ kmacOf(sha3.shake256, "kmac256", false);
+const kmac128xof = /* @__PURE__ */ kmacOf(sha3.shake128, "kmac128xof", true);
+const kmac256xof = /* @__PURE__ */ kmacOf(sha3.shake256, "kmac256xof", true);
 
 /** A tuple in progress: each update is an element of its own. */
 class Tuple extends sponge.Sponge {
@@ -97,10 +97,10 @@ function tupleOf(shake, name, canXOF) {
   return frozen(tuple, create, native, canXOF);
 }
 
-const tuplehash128 = /* @__PURE__ */ tupleOf(sha3_both.shake128, "tuplehash128", false);
-const tuplehash256 = /* @__PURE__ */ tupleOf(sha3_both.shake256, "tuplehash256", false);
-const tuplehash128xof = /* @__PURE__ */ tupleOf(sha3_both.shake128, "tuplehash128xof", true);
-const tuplehash256xof = /* @__PURE__ */ tupleOf(sha3_both.shake256, "tuplehash256xof", true);
+const tuplehash128 = /* @__PURE__ */ tupleOf(sha3.shake128, "tuplehash128", false);
+const tuplehash256 = /* @__PURE__ */ tupleOf(sha3.shake256, "tuplehash256", false);
+const tuplehash128xof = /* @__PURE__ */ tupleOf(sha3.shake128, "tuplehash128xof", true);
+const tuplehash256xof = /* @__PURE__ */ tupleOf(sha3.shake256, "tuplehash256xof", true);
 
 /** RFC 9861 has no output of no bytes. */
 function requireSome(dkLen) {
@@ -116,8 +116,8 @@ function turboshakeOf(native) {
   });
 }
 
-const turboshake128 = /* @__PURE__ */ turboshakeOf(sha3_both.turboshake128);
-const turboshake256 = /* @__PURE__ */ turboshakeOf(sha3_both.turboshake256);
+const turboshake128 = /* @__PURE__ */ turboshakeOf(sha3.turboshake128);
+const turboshake256 = /* @__PURE__ */ turboshakeOf(sha3.turboshake256);
 
 function kangarooOf(turboshake, name) {
   const native = further.kangarooOver(turboshake, name);
@@ -127,8 +127,8 @@ function kangarooOf(turboshake, name) {
   });
 }
 
-const kt128 = /* @__PURE__ */ kangarooOf(sha3_both.turboshake128, "kt128");
-const kt256 = /* @__PURE__ */ kangarooOf(sha3_both.turboshake256, "kt256");
+const kt128 = /* @__PURE__ */ kangarooOf(sha3.turboshake128, "kt128");
+const kt256 = /* @__PURE__ */ kangarooOf(sha3.turboshake256, "kt256");
 
 /** A code of a message under a key: the inner digest customizes the outer one. */
 function hopmacOf(kt) {

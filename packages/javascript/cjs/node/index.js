@@ -3,15 +3,15 @@
 
 Object.defineProperty(exports, '__esModule', { value: true });
 
-const blake2_64_both = require('../chunks/blake2_64_both.js');
-const blake2_32_both = require('../chunks/blake2_32_both.js');
-const md5_32_both = require('../chunks/md5_32_both.js');
-const ripemd160_32_both = require('../chunks/ripemd160_32_both.js');
-const sha1_32_both = require('../chunks/sha1_32_both.js');
-const sha2_32_both = require('../chunks/sha2_32_both.js');
-const sha2_64_both = require('../chunks/sha2_64_both.js');
-const sha3_both = require('../chunks/sha3_both.js');
-const sm3_32_both = require('../chunks/sm3_32_both.js');
+const blake2_64 = require('../blake2b.js');
+const blake2_32 = require('../blake2s.js');
+const md5_32 = require('../md5.js');
+const ripemd160_32 = require('../ripemd160.js');
+const sha1_32 = require('../chunks/sha1_32.js');
+const sha2_32 = require('../chunks/sha2_32.js');
+const sha2_64 = require('../chunks/sha2_64.js');
+const sha3 = require('../chunks/sha3.js');
+const sm3_32 = require('../sm3.js');
 const shared = require('../chunks/shared.js');
 const further = require('../chunks/further.js');
 const node_buffer = require('node:buffer');
@@ -21,32 +21,32 @@ const node_util = require('node:util');
 /* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
 
 const NAMES = [
-  [blake2_64_both.blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
-  [blake2_32_both.blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
-  [md5_32_both.md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
-  [ripemd160_32_both.ripemd160, "ripemd160 RSA-RIPEMD160 ripemd ripemd160WithRSA rmd160", "ripemd-160 1.3.36.3.2.1"],
-  [sha1_32_both.sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
-  [sha2_32_both.sha224, "sha224 RSA-SHA224 sha224WithRSAEncryption", "sha-224 sha2-224 2.16.840.1.101.3.4.2.4"],
-  [sha2_32_both.sha256, "sha256 RSA-SHA256 sha256WithRSAEncryption", "sha-256 sha2-256 2.16.840.1.101.3.4.2.1"],
-  [sha2_64_both.sha384, "sha384 RSA-SHA384 sha384WithRSAEncryption", "sha-384 sha2-384 2.16.840.1.101.3.4.2.2"],
-  [sha2_64_both.sha512, "sha512 RSA-SHA512 sha512WithRSAEncryption", "sha-512 sha2-512 2.16.840.1.101.3.4.2.3"],
+  [blake2_64.blake2b, "blake2b512", "blake2b-512 1.3.6.1.4.1.1722.12.2.1.16"],
+  [blake2_32.blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
+  [md5_32.md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
+  [ripemd160_32.ripemd160, "ripemd160 RSA-RIPEMD160 ripemd ripemd160WithRSA rmd160", "ripemd-160 1.3.36.3.2.1"],
+  [sha1_32.sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
+  [sha2_32.sha224, "sha224 RSA-SHA224 sha224WithRSAEncryption", "sha-224 sha2-224 2.16.840.1.101.3.4.2.4"],
+  [sha2_32.sha256, "sha256 RSA-SHA256 sha256WithRSAEncryption", "sha-256 sha2-256 2.16.840.1.101.3.4.2.1"],
+  [sha2_64.sha384, "sha384 RSA-SHA384 sha384WithRSAEncryption", "sha-384 sha2-384 2.16.840.1.101.3.4.2.2"],
+  [sha2_64.sha512, "sha512 RSA-SHA512 sha512WithRSAEncryption", "sha-512 sha2-512 2.16.840.1.101.3.4.2.3"],
   [
-    sha2_64_both.sha512_224,
+    sha2_64.sha512_224,
     "sha512-224 RSA-SHA512/224 sha512-224WithRSAEncryption",
     "sha-512/224 sha2-512/224 2.16.840.1.101.3.4.2.5",
   ],
   [
-    sha2_64_both.sha512_256,
+    sha2_64.sha512_256,
     "sha512-256 RSA-SHA512/256 sha512-256WithRSAEncryption",
     "sha-512/256 sha2-512/256 2.16.840.1.101.3.4.2.6",
   ],
-  [sha3_both.sha3_224, "sha3-224 RSA-SHA3-224 id-rsassa-pkcs1-v1_5-with-sha3-224", "2.16.840.1.101.3.4.2.7"],
-  [sha3_both.sha3_256, "sha3-256 RSA-SHA3-256 id-rsassa-pkcs1-v1_5-with-sha3-256", "2.16.840.1.101.3.4.2.8"],
-  [sha3_both.sha3_384, "sha3-384 RSA-SHA3-384 id-rsassa-pkcs1-v1_5-with-sha3-384", "2.16.840.1.101.3.4.2.9"],
-  [sha3_both.sha3_512, "sha3-512 RSA-SHA3-512 id-rsassa-pkcs1-v1_5-with-sha3-512", "2.16.840.1.101.3.4.2.10"],
-  [sha3_both.shake128, "shake128", "shake-128 2.16.840.1.101.3.4.2.11"],
-  [sha3_both.shake256, "shake256", "shake-256 2.16.840.1.101.3.4.2.12"],
-  [sm3_32_both.sm3, "sm3 RSA-SM3 sm3WithRSAEncryption", "1.2.156.10197.1.401"],
+  [sha3.sha3_224, "sha3-224 RSA-SHA3-224 id-rsassa-pkcs1-v1_5-with-sha3-224", "2.16.840.1.101.3.4.2.7"],
+  [sha3.sha3_256, "sha3-256 RSA-SHA3-256 id-rsassa-pkcs1-v1_5-with-sha3-256", "2.16.840.1.101.3.4.2.8"],
+  [sha3.sha3_384, "sha3-384 RSA-SHA3-384 id-rsassa-pkcs1-v1_5-with-sha3-384", "2.16.840.1.101.3.4.2.9"],
+  [sha3.sha3_512, "sha3-512 RSA-SHA3-512 id-rsassa-pkcs1-v1_5-with-sha3-512", "2.16.840.1.101.3.4.2.10"],
+  [sha3.shake128, "shake128", "shake-128 2.16.840.1.101.3.4.2.11"],
+  [sha3.shake256, "shake256", "shake-256 2.16.840.1.101.3.4.2.12"],
+  [sm3_32.sm3, "sm3 RSA-SM3 sm3WithRSAEncryption", "1.2.156.10197.1.401"],
 ];
 
 const byName = new Map(

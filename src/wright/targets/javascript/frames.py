@@ -79,8 +79,8 @@ SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
 Instead = Mapping[str, Mapping[str, str]]
 """Modules in the place of kernels, by the names of function and kernel."""
-DECODES = "parseInt("
-"""What the text of a kernel has whose tables are digits: the fast edition's tables are large."""
+DECODES = "Int32Array.from("
+"""What the text of a kernel has whose tables are made when it is loaded: the fast edition's are large."""
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it differs from the kernel's
 
 

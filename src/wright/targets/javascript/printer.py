@@ -22,8 +22,9 @@ from wright.ir.traverse import walk
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import number
 from wright.languages.statements import Statements
-from wright.targets.javascript.passes import Tables
+from wright.targets.javascript.passes import Form, Tables, basis_of
 from wright.targets.javascript.spelling import Carrier, Spelling, carrier
+from wright.targets.javascript.syntax import COMBINED
 
 INDENT = "  "
 
@@ -48,18 +49,27 @@ def _tables(program: Program) -> Iterator[str]:
     for view in program.views.values():
         storage = program.storages[view.storage]
         if storage.region is Region.TABLE:
-            yield f"const {view.name} = {_table(storage.data, program.style.of(Tables).digits)};\n"
+            yield f"const {view.name} = {_table(storage.data, program.style.of(Tables).form)};\n"
         elif storage.region is Region.SCRATCH:
             yield f"const {view.name} = {_fresh(carrier(view), storage.size or 0)};\n"
 
 
-def _table(words: Sequence[int], digits: bool) -> str:
-    """32-bit words as an Int32Array; ``digits`` says whether they are parsed from a string."""
-    if digits:
-        text = "".join(f"{word:08x}" for word in words)
-        return f'Int32Array.from("{text}".match(/.{{8}}/g), (word) => parseInt(word, 16))'
+def _table(words: Sequence[int], form: Form) -> str:
+    """32-bit words as an Int32Array."""
+    match form:
+        case Form.WORDS:
+            return f"Int32Array.of({_list(words)})"
+        case Form.DIGITS:
+            text = "".join(f"{word:08x}" for word in words)
+            return f'Int32Array.from("{text}".match(/.{{8}}/g), (word) => parseInt(word, 16))'
+        case Form.BASIS:
+            sum_ = f"[{_list(basis_of(words))}].reduce({COMBINED}, 0)"
+            return f"Int32Array.from({{ length: {len(words)} }}, (_, i) => {sum_})"
+
+
+def _list(words: Sequence[int]) -> str:
     signed = (word - (1 << 32) if word >= 1 << 31 else word for word in words)
-    return f"Int32Array.of({', '.join(str(number(word)) for word in signed)})"
+    return ", ".join(str(number(word)) for word in signed)
 
 
 def _fresh(kind: Carrier, size: int) -> str:

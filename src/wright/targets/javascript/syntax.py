@@ -11,6 +11,8 @@ from wright.languages.syntax.shapes import Shapes
 
 TABLE = r'"[0-9a-f]*"|/\.\{8\}/g'
 """A table's digits, and the pattern that splits them."""
+COMBINED = "(sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum"
+"""How the words of a table's basis make the word at place i: by the place's bits."""
 KINDS = {
     "value": (
         "identifier number unary_expression binary_expression parenthesized_expression ternary_expression"
@@ -43,14 +45,17 @@ SHAPES = {
     "ternary_expression": "{value} '?' {value} ':' {value}",
     "subscript_expression": "identifier '[' {value} ']'",
     "call_expression": "(identifier | member_expression) arguments",
-    "member_expression": "(identifier | string) '.' property_identifier",
+    "member_expression": "(identifier | string | array) '.' property_identifier",
+    "array": "'[' {value} (',' {value})* ']'",
+    "object": "'{' pair '}'",
+    "pair": "property_identifier ':' number",
     "arguments": "'(' ({argument} (',' {argument})*)? ')'",
     "new_expression": "'new' identifier arguments",
-    "arrow_function": "formal_parameters '=>' call_expression",
+    "arrow_function": "formal_parameters '=>' (call_expression | ternary_expression)",
     "string": """'"' string_fragment? '"'""",
     "regex": "'/' regex_pattern '/' regex_flags",
 }
-KINDS["argument"] = f"{KINDS['value']} true new_expression string regex arrow_function"
+KINDS["argument"] = f"{KINDS['value']} true new_expression string regex arrow_function object"
 
 RESERVED = (
     "arguments await break case catch class const continue debugger default delete do else enum eval "

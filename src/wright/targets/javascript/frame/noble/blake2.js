@@ -1,7 +1,7 @@
 /* BLAKE2b and BLAKE2s with the signatures of @noble/hashes 2: key, salt, personalization and size are options. */
 
-import { blake2b as wide } from "../both/blake2b.js";
-import { blake2s as narrow } from "../both/blake2s.js";
+import { blake2b as wide } from "../blake2b.js";
+import { blake2s as narrow } from "../blake2s.js";
 import { begin } from "../keyed.js";
 import { abytes, aexists, anumber, aoutput, checkOpts } from "./checks.js";
 import { Instance, wrapped } from "./hasher.js";

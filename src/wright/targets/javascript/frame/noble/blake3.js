@@ -1,6 +1,6 @@
 /* BLAKE3 with the signature of @noble/hashes 2: key, context and size are options. */
 
-import { blake3 as native } from "../both/blake3.js";
+import { blake3 as native } from "../blake3.js";
 import { callable } from "./callable.js";
 import { abytes, anumber, checkOpts } from "./checks.js";
 import { Extendable } from "./sponge.js";

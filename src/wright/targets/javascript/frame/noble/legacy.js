@@ -1,8 +1,8 @@
 /* SHA-1, MD5 and RIPEMD-160 with the signatures of @noble/hashes 2. */
 
-import { md5 as nativeMd5 } from "../both/md5.js";
-import { ripemd160 as nativeRipemd160 } from "../both/ripemd160.js";
-import { sha1 as nativeSha1 } from "../both/sha1.js";
+import { md5 as nativeMd5 } from "../md5.js";
+import { ripemd160 as nativeRipemd160 } from "../ripemd160.js";
+import { sha1 as nativeSha1 } from "../sha1.js";
 import { Instance, plain } from "./hasher.js";
 
 export class _SHA1 extends Instance {

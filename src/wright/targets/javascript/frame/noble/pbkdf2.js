@@ -1,5 +1,7 @@
-/* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: this package's loop for its functions, HMAC for others. */
+/* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: on chaining words for this package's functions, HMAC for others. */
 
+import { putBigEndian, putLittleEndian } from "../bytes.js";
+import { partsIn } from "../parts.js";
 import { blocksOf, forget, give, iterate } from "../stretching.js";
 import { ahash, anumber, checkOpts, own } from "./checks.js";
 import { nativeOf } from "./hasher.js";
@@ -23,16 +25,41 @@ function checked(hash, opts) {
   return { c, dkLen, asyncTick };
 }
 
+/** Turns a block by two short messages each time: a tenth of a loop's bytes, which `hashwright/pbkdf2/sha256` brings. */
+function turnPlainly(hash, { inner, outer, u, t }, count) {
+  const { words, block, view, finish } = partsIn(hash);
+  const { blockLen, outputLen } = hash;
+  const put = hash.littleEndian ? putLittleEndian : putBigEndian;
+  for (; count > 0; count--) {
+    for (const midstate of [inner, outer]) {
+      put(u, outputLen, block, 0);
+      for (let i = 0; i < words.length; i++) words[i] = midstate[i];
+      finish(words, block, view, outputLen, blockLen + outputLen);
+      for (let i = 0; i < u.length; i++) u[i] = words[i];
+    }
+    for (let i = 0; i < t.length; i++) t[i] ^= u[i];
+  }
+  block.fill(0);
+  words.fill(0);
+}
+
 /** The blocks of a key by a function of this package. Each has `turn(count)`, and `end()`, which writes it. */
 function* nativeBlocks(hash, password, salt, out) {
+  const looped = partsIn(hash).pbkdf2;
   for (const block of blocksOf(hash, { password, salt }, out))
     yield {
-      turn: (count) => iterate(hash, [block], count),
+      turn: (count) => (looped ? iterate(hash, [block], count) : turnPlainly(hash, block, count)),
       end() {
         give(hash, [block]);
         forget([block]);
       },
     };
+}
+
+/** Whether a function of this package has its loop, or words that it chains. */
+function turns(native) {
+  const parts = native && partsIn(native);
+  return parts !== undefined && (parts.pbkdf2 || parts.words) !== undefined;
 }
 
 /** The same by any hash that has noble's interface. */
@@ -67,7 +94,7 @@ function begin(hash, password, salt, opts) {
   const given = [own(password, "password"), own(salt, "salt")];
   const out = new Uint8Array(dkLen);
   const native = nativeOf(hash);
-  const blocks = native ? nativeBlocks(native, ...given, out) : foreignBlocks(hash, ...given, out);
+  const blocks = turns(native) ? nativeBlocks(native, ...given, out) : foreignBlocks(hash, ...given, out);
   return { turns: c - 1, asyncTick, out, blocks, wipe: () => clean(...given) };
 }
 

@@ -3,10 +3,10 @@
 import { cshakeOver, kmacOver } from "../modes/cshake.js";
 import { kangarooOver } from "../modes/kangaroo.js";
 import { behind, encoded } from "../modes/strings.js";
-import { shake128 } from "../both/shake128.js";
-import { shake256 } from "../both/shake256.js";
-import { turboshake128 as nativeTurboshake128 } from "../both/turboshake128.js";
-import { turboshake256 as nativeTurboshake256 } from "../both/turboshake256.js";
+import { shake128 } from "../shake128.js";
+import { shake256 } from "../shake256.js";
+import { turboshake128 as nativeTurboshake128 } from "../turboshake128.js";
+import { turboshake256 as nativeTurboshake256 } from "../turboshake256.js";
 import { callable } from "./callable.js";
 import { abytes, aexists, anumber, checkOpts } from "./checks.js";
 import { Sponge } from "./sponge.js";

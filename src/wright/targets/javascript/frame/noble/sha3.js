@@ -1,12 +1,12 @@
 /* SHA-3, SHAKE and Keccak-256 with the signatures of @noble/hashes 2. */
 
-import { keccak_256 as nativeKeccak256 } from "../both/keccak_256.js";
-import { sha3_224 as native224 } from "../both/sha3_224.js";
-import { sha3_256 as native256 } from "../both/sha3_256.js";
-import { sha3_384 as native384 } from "../both/sha3_384.js";
-import { sha3_512 as native512 } from "../both/sha3_512.js";
-import { shake128 as nativeShake128 } from "../both/shake128.js";
-import { shake256 as nativeShake256 } from "../both/shake256.js";
+import { keccak_256 as nativeKeccak256 } from "../keccak_256.js";
+import { sha3_224 as native224 } from "../sha3_224.js";
+import { sha3_256 as native256 } from "../sha3_256.js";
+import { sha3_384 as native384 } from "../sha3_384.js";
+import { sha3_512 as native512 } from "../sha3_512.js";
+import { shake128 as nativeShake128 } from "../shake128.js";
+import { shake256 as nativeShake256 } from "../shake256.js";
 import { callable } from "./callable.js";
 import { checkOpts } from "./checks.js";
 import { plain } from "./hasher.js";

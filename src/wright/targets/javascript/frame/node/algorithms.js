@@ -1,7 +1,7 @@
 /* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
 
 /*% for name, told, kept in named %*/
-import { $$name$$ } from "../both/$$name$$.js";
+import { $$name$$ } from "../$$name$$.js";
 /*% endfor %*/
 
 /** Of each function the names that `getHashes` tells, and those that it keeps to itself. */

@@ -8,6 +8,7 @@ from wright.spec import Function
 from wright.targets.javascript.construction import listing
 
 OURS = "hashwright"
+NOBLE = "noble"
 STREAMING = "streaming"
 BYTES = "bytes → bytes"
 DIGITS = "bytes → hex"
@@ -42,6 +43,15 @@ class Library:
         return Import(self.name, self.package, self.kind, entry)
 
 
+def drop_in(function: Function) -> Import | None:
+    """The function as @noble/hashes has it, where our package has it so."""
+    for library in LIBRARIES:
+        if library.name == NOBLE and function.name in library.hashes:
+            entry = library.imported(function.name).entry.replace(library.package, f"{OURS}/noble")
+            return Import("as noble's", OURS, STREAMING, entry)
+    return None
+
+
 def own(function: Function) -> list[Import]:
     """Our editions, and the parts of the compact one that can be imported alone."""
     name, compact = function.name, f"{OURS}/compact/{function.name}"
@@ -58,6 +68,8 @@ def own(function: Function) -> list[Import]:
     if listed.folders:
         equipped = f'import "{OURS}/wasm/{name}"; ' if "wasm" in listed.folders else ""
         found.append(Import("fast, with all its parts", OURS, whole, equipped + _named(name, OURS)))
+    if as_noble := drop_in(function):
+        found.append(as_noble)
     if name in listed.bulk:
         found.append(Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}")))
     return found
@@ -86,20 +98,34 @@ _LEGACY = ("md5", "ripemd160", "sha1")
 _ALL = (*_LEGACY, *_SHA2)
 
 LIBRARIES = (
-    Library("noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/legacy.js"), _LEGACY),
+    Library(NOBLE, "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/legacy.js"), _LEGACY),
     Library(
-        "noble",
+        NOBLE,
         "@noble/hashes",
         STREAMING,
         _named_in("{name}", "@noble/hashes/sha2.js"),
         (*_SHA2, "sha512_224", "sha512_256"),
     ),
     Library(
-        "noble",
+        NOBLE,
         "@noble/hashes",
         STREAMING,
         _named_in("{name}", "@noble/hashes/blake2.js"),
         ("blake2b", "blake2s"),
+    ),
+    Library(
+        NOBLE,
+        "@noble/hashes",
+        STREAMING,
+        _named_in("{name}", "@noble/hashes/sha3.js"),
+        ("sha3_224", "sha3_256", "sha3_384", "sha3_512", "keccak_256", "shake128", "shake256"),
+    ),
+    Library(NOBLE, "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/blake3.js"), ("blake3",)),
+    Library(
+        "@aws-crypto", "@aws-crypto/crc32", STREAMING, _named_in("Crc32", "@aws-crypto/crc32"), ("crc32",)
+    ),
+    Library(
+        "@aws-crypto", "@aws-crypto/crc32c", STREAMING, _named_in("Crc32c", "@aws-crypto/crc32c"), ("crc32c",)
     ),
     Library(
         "blakejs",
