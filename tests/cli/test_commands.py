@@ -50,6 +50,8 @@ def test_list_names_every_function_and_its_kernels() -> None:
             if not shipped["kernels"]:
                 assert shipped["embedded"] == ({lender: offered} if offered else {})
     assert [list(row["targets"]) for row in answered("list", "--target", "c", "--json")[:1]] == [["c"]]
+    several = answered("list", "--target", "c", "--target", "csharp", "--target", "c", "--json")
+    assert [list(row["targets"]) for row in several[:1]] == [["c", "csharp"]]
     assert "SHA-512/256" in said("list")
     assert "those of c" in said("list", "--target", "python")
 

@@ -82,11 +82,16 @@ def language_option(command: F) -> F:
 def languages_option(command: F) -> F:
     """The ``--target`` of a command that by default takes all languages."""
 
-    def chosen(_: click.Context, __: click.Parameter, target: Target | None) -> tuple[Target, ...]:
-        return (target,) if target else tuple(TARGETS.values())
+    def chosen(_: click.Context, __: click.Parameter, targets: Sequence[Target]) -> tuple[Target, ...]:
+        return tuple(dict.fromkeys(targets)) or tuple(TARGETS.values())
 
     return click.option(
-        "--target", "targets", type=TargetName(), callback=chosen, help="One language instead of all."
+        "--target",
+        "targets",
+        type=TargetName(),
+        multiple=True,
+        callback=chosen,
+        help="A language instead of all; several by several options.",
     )(command)
 
 

@@ -60,10 +60,10 @@ def _table(reports: Sequence[Report], format_ratio: Callable[[Spread], str]) -> 
 
 
 def _cells(report: Report, name: str, case_name: str, format_ratio: Callable[[Spread], str]) -> Iterator[str]:
-    """The figure and the ratio, or empty cells where the engine does not have the contender."""
+    """The figure and the ratio, or empty cells where the contender was not measured so."""
     measurement = report.measurement
     case = next((case for case in measurement.cases if case.name == case_name), None)
-    if case is None or name not in measurement.contenders:
+    if case is None or name not in measurement.samples[case.name]:
         yield from ("", "")
         return
     yield figure(measurement, name, case)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from wright.measure.interleave import (
@@ -21,7 +21,7 @@ from wright.targets.c.engines.cycles import CycleCounter, Cycles
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.keys import CYCLES, Keys
-from wright.targets.c.measure.library import PACKAGE
+from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.rungs import CRungs
 from wright.targets.c.measure.texts import ONCE, machine_code
@@ -73,19 +73,12 @@ def contender(function: Function, kernel: str, rung: Rung) -> Contender:
     """A rung as a contender for the harness of its kind of function."""
     options = rung.options if isinstance(rung, ExtraRung) else ()
     if isinstance(rung, ExtraRung) and rung.library:
-        options = (f"-I{PACKAGE / 'include'}", *_sources(function))
+        options = (f"-I{INCLUDE}", *map(str, library_of(function)))
     head = f"{NEEDS}{' '.join(options)}\n" if options else ""
     # After the kernels: the harness finds the hash by Redis' name for it.
     names = "#define siphash hash\n#define siphash_nocase hash\n"
     text = measured(function).whole(function, kernel, rung)
     return Contender(rung.name, f"{head}{text}{names if function.needs_key else ONCE}")
-
-
-def _sources(function: Function) -> Iterator[str]:
-    """The files of our library that implement a function."""
-    for file in sorted((PACKAGE / "src").glob("*.c")):
-        if function.name in file.stem or file.stem in ("cpu", "hex", "memory", "midstate", "rows"):
-            yield str(file)
 
 
 def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:
