@@ -8,14 +8,19 @@ import os
 import random
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
+import blake3
+import google_crc32c
 import hashwright
 import pytest
+import xxhash
 from hashwright.cli import main
 from hashwright.content import git
 from hashwright.content.files import sums
+from hashwright.content.streamed import KNOWN
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -102,6 +107,40 @@ def test_every_program_reads_ours(name: str) -> None:
         assert ours(["-a", name, "-c", "list"])[0] == theirs(["-c", "list"], program=f"{name}sum")[0] == 0
         if options:
             assert ours(["-c", "list"])[0] == 0
+
+
+OTHERS: dict[str, Callable[[bytes], str]] = {
+    "blake3": lambda data: blake3.blake3(data).hexdigest(),
+    "xxh3_64": lambda data: xxhash.xxh3_64_hexdigest(data),
+    "xxh64": lambda data: xxhash.xxh64_hexdigest(data),
+    "crc32": lambda data: f"{zlib.crc32(data):08x}",
+    "crc32c": lambda data: f"{google_crc32c.value(data):08x}",
+}
+"""Other packages' functions, whose files are read one by one."""
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_lists_of_every_function_are_read_again(name: str) -> None:
+    """In both styles, with a title for those that coreutils does not have; a wrong digit is noticed."""
+    for options in ([], ["--tag"]):
+        status, listed, errors = ours(["-a", name, *options, "--", *NAMES])
+        assert (status, errors) == (0, b"")
+        Path("list").write_bytes(listed)
+        assert ours(["-a", name, "--strict", "-c", "list"])[0] == 0
+        if options or name == "sha256":
+            assert ours(["--strict", "-c", "list"])[0] == 0
+        first = listed.splitlines()[0]
+        Path("wrong").write_bytes(first.translate(bytes.maketrans(b"0123456789", b"1234567890")) + b"\n")
+        if "--tag" not in options:
+            assert ours(["-a", name, "-c", "wrong"])[0] == 1
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_is_read_in_parts_is_what_others_have(name: str) -> None:
+    listed = ours(["-a", name, "--", *NAMES[len(ODD) :]])[1].decode().splitlines()
+    for line, file in zip(listed, NAMES[len(ODD) :], strict=True):
+        assert line == f"{OTHERS[name](Path(os.fsdecode(file)).read_bytes())}  {os.fsdecode(file)}"
+    assert ours(["-a", name], b"standard input")[1].decode() == f"{OTHERS[name](b'standard input')}  -\n"
 
 
 def test_complaints_as_sha256sum() -> None:

@@ -9,14 +9,17 @@ import sys
 from collections.abc import Iterator
 from itertools import groupby
 
-import hashwright
-from hashwright._hashwright import Function
 from hashwright.cli.output import Output, complain, text_of
 from hashwright.cli.progress import Meter
 from hashwright.content import checklist
 from hashwright.content.checklist import Listed
 from hashwright.content.files import Sum, stream_sum, sums
+from hashwright.content.streamed import function_of
 from hashwright.content.streams import whole
+
+TYPE_CHECKING = False  # typing's import takes longer than a file's sum
+if TYPE_CHECKING:
+    from hashwright.content.files import Summing
 
 STDIN = text_of(b"standard input")
 BY_TAG = {tag: name for name, tag in checklist.TAGS.items()}
@@ -54,7 +57,7 @@ def _check_one(name: bytes, given: argparse.Namespace, progress: Meter) -> bool:
     listed = list(_listed(lines, title, given, counts))
     progress.expect(each.name for each in listed)
     for tag, group in groupby(listed, lambda each: each.tag):
-        hashed: Function = getattr(hashwright, BY_TAG[tag] if tag else function)
+        hashed = function_of(BY_TAG[tag] if tag else function)
         members = list(group)
         for each, found in zip(members, _sums(hashed, members, given, progress), strict=True):
             _judge(each, found, given, counts, out)
@@ -67,8 +70,8 @@ def _listed(
 ) -> Iterator[Listed]:
     name = given.algorithm or "sha256"
     tags = {checklist.TAGS[name]: name} if given.algorithm else BY_TAG
-    sizes = {tag: getattr(hashwright, each).digest_size for tag, each in tags.items()}
-    reader = checklist.Reader(sizes, getattr(hashwright, name).digest_size)
+    sizes = {tag: function_of(each).digest_size for tag, each in tags.items()}
+    reader = checklist.Reader(sizes, function_of(name).digest_size)
     title_of = checklist.TAGS[name].decode()
     for number, whole in enumerate(lines, 1):
         text = whole.removesuffix(b"\r")
@@ -85,7 +88,7 @@ def _listed(
 
 
 def _sums(
-    function: Function, members: list[Listed], given: argparse.Namespace, progress: Meter
+    function: Summing, members: list[Listed], given: argparse.Namespace, progress: Meter
 ) -> Iterator[Sum]:
     run = list[bytes]()
     for each in members:
@@ -98,7 +101,7 @@ def _sums(
     yield from sums(function, run, given.threads, progress.advance)
 
 
-def _stdin_sum(function: Function, progress: Meter) -> Sum:
+def _stdin_sum(function: Summing, progress: Meter) -> Sum:
     try:
         return Sum(b"-", stream_sum(function, sys.stdin.buffer, progress.advance)[0])
     except OSError as error:

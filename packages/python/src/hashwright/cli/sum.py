@@ -15,13 +15,14 @@ from hashwright.cli.output import Output, complain, reason, text_of
 from hashwright.cli.progress import Meter, add_progress, meter
 from hashwright.content import checklist
 from hashwright.content.files import Batch, batches, stream_sum, walk
+from hashwright.content.streamed import KNOWN, function_of
 from hashwright.content.streams import whole
 
 TYPE_CHECKING = False  # typing's import takes longer than a file's sum
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hashwright._hashwright import Function
+    from hashwright.content.files import Summing
 
 GIT = {"git": "sha1", "git-sha256": "sha256"}
 """Kinds of git's ids, and their functions."""
@@ -35,7 +36,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         description="Print or check digests of files, in the format of sha256sum. With no FILE, or when FILE is -, read"
         " standard input.",
     )
-    known = [*sorted(hashwright.algorithms_available), *GIT]
+    known = [*KNOWN, *GIT]
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument(
         "-a", "--algorithm", metavar="NAME", choices=known, help="sha256 if not given; one of " + ", ".join(known)
@@ -108,7 +109,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _print(files: list[bytes], given: argparse.Namespace, progress: Meter) -> int:
     name = given.algorithm or "sha256"
-    function: Function = getattr(hashwright, name)
+    function = function_of(name)
     failed, out, size = False, Output(), function.digest_size
     tag = checklist.TAGS[name] if given.tag else b""
 
@@ -133,7 +134,7 @@ def _print(files: list[bytes], given: argparse.Namespace, progress: Meter) -> in
     return int(failed)
 
 
-def _batches(function: Function, files: list[bytes], given: argparse.Namespace, progress: Meter) -> Iterator[Batch]:
+def _batches(function: Summing, files: list[bytes], given: argparse.Namespace, progress: Meter) -> Iterator[Batch]:
     """The sums of files in their order; standard input and folders come between runs of others."""
     run = list[bytes]()
     for name in files:

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 ESCAPES = {b"\\": b"\\\\", b"\n": b"\\n", b"\r": b"\\r"}
-TAGS = {
+_BSD = {
     "md5": b"MD5",
     "ripemd160": b"RMD160",
     "sha1": b"SHA1",
@@ -17,8 +17,42 @@ TAGS = {
     "sha512_256": b"SHA512/256",
     "blake2b": b"BLAKE2b",
     "blake2s": b"BLAKE2s",
+    "xxh3_64": b"XXH3",
 }
-"""Names of functions in BSD's style."""
+"""What coreutils, OpenBSD and xxhsum write."""
+_TITLES = {
+    "blake2b": "BLAKE2b",
+    "blake2s": "BLAKE2s",
+    "has160": "HAS-160",
+    "md5": "MD5",
+    "ripemd160": "RIPEMD-160",
+    "sha1": "SHA-1",
+    "sha224": "SHA-224",
+    "sha256": "SHA-256",
+    "sha384": "SHA-384",
+    "sha512": "SHA-512",
+    "sha512_224": "SHA-512/224",
+    "sha512_256": "SHA-512/256",
+    "sm3": "SM3",
+    "sha3_224": "SHA3-224",
+    "sha3_256": "SHA3-256",
+    "sha3_384": "SHA3-384",
+    "sha3_512": "SHA3-512",
+    "shake128": "SHAKE128",
+    "shake256": "SHAKE256",
+    "keccak_256": "Keccak-256",
+    "turboshake128": "TurboSHAKE128",
+    "turboshake256": "TurboSHAKE256",
+    "crc32": "CRC-32",
+    "crc32c": "CRC-32C",
+    "crc64nvme": "CRC-64/NVME",
+    "crc64jones": "CRC-64/Jones",
+    "blake3": "BLAKE3",
+    "xxh3_64": "XXH3-64",
+    "xxh64": "XXH64",
+}
+TAGS = {name: _BSD.get(name, title.encode()) for name, title in _TITLES.items()}
+"""Names of functions in BSD's style: their titles, where nobody has another."""
 BLANK = b" \t"
 
 

@@ -18,12 +18,26 @@ from hashwright.content.streams import READ, waited
 TYPE_CHECKING = False  # typing's import takes longer than a file's sum
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import BinaryIO
+    from typing import BinaryIO, Protocol
 
-    from hashwright._hashwright import Function
+    from _typeshed import ReadableBuffer as Buffer
 
     Reading = Callable[[int], None]
     """Called with bytes as they are read."""
+
+    class Hashing(Protocol):
+        """A message in progress."""
+
+        def update(self, data: Buffer, /) -> object: ...
+        def digest(self) -> bytes: ...
+
+    class Summing(Protocol):
+        """A function, as sums of files need it."""
+
+        @property
+        def digest_size(self) -> int: ...
+        def __call__(self) -> Hashing: ...
+        def hash_files(self, names: list[bytes], limit: int, /) -> tuple[bytes, list[int], int]: ...
 
 SMALL = 131072
 """Bytes of a file that is hashed together with others, at most."""
@@ -62,7 +76,7 @@ class Batch:
                 yield Sum(name, self.digests[i * size : (i + 1) * size])
 
 
-def file_sum(function: Function, name: bytes, reading: Reading | None = None) -> bytes:
+def file_sum(function: Summing, name: bytes, reading: Reading | None = None) -> bytes:
     """The digest of one file. Raises OSError, and ChangedError where a regular file changed meanwhile."""
     with open(name, "rb", buffering=0) as file:
         before = os.fstat(file.fileno())
@@ -76,7 +90,7 @@ def file_sum(function: Function, name: bytes, reading: Reading | None = None) ->
 
 
 def stream_sum(
-    function: Function, file: BinaryIO | object, reading: Reading | None = None, expected: int | None = None
+    function: Summing, file: BinaryIO | object, reading: Reading | None = None, expected: int | None = None
 ) -> tuple[bytes, int]:
     """The digest of a stream, and its bytes. It ends behind ``expected`` bytes: a file may grow for ever."""
     hashed, buffer, size = function(), bytearray(READ), 0
@@ -92,7 +106,7 @@ def stream_sum(
 
 
 def sums(
-    function: Function, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
+    function: Summing, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
 ) -> Iterator[Sum]:
     """The digests of files, in the order of their names, from as many threads as there are cores if not given."""
     for batch in batches(function, names, threads, reading):
@@ -100,7 +114,7 @@ def sums(
 
 
 def batches(
-    function: Function, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
+    function: Summing, names: Iterable[bytes], threads: int | None = None, reading: Reading | None = None
 ) -> Iterator[Batch]:
     """The same, many at a time."""
     threads, left = threads_of(threads), iter(names)
