@@ -35,6 +35,7 @@ COMPARING = (
     "lies_in_its_place",
     "what_a_package_offers",
     "every_survivor_has_a_reason",
+    "are_of_texts_that_ship",
     "every_kind_has_places",
 )
 """Words of tests that compare files with what the compiler makes, or with lists of what they had: they do not
