@@ -22,7 +22,7 @@ test-fast: setup
 	$(BIN)/python -m pytest -n auto
 
 # A tier each: `tests/tiers/table.py` says what it protects. Three are by choice.
-FURTHER := test-mutants test-browsers test-compilers test-runtimes test-players test-data test-site
+FURTHER := test-mutants test-browsers test-compilers test-runtimes test-crate test-players test-data test-site
 BY_CHOICE := test-engines test-clusters test-slow
 .PHONY: $(FURTHER) $(BY_CHOICE)
 

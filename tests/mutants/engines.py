@@ -63,6 +63,10 @@ ASKED: Mapping[str, tuple[str, Sequence[str]]] = {
         ],
     ),
     "evm": ("evm", ["test_package.py::test_digests"]),
+    "rust": (
+        "rust",
+        ["test_package.py::test_sums_are_checked"],
+    ),
 }
 """By target: the markers of its engines, and the tests of its package that compare known values."""
 NOT_ASKED = "slow or interpreter or left_out or numbered or its_maker"

@@ -20,6 +20,7 @@ SAMPLE = {
     "actionscript": ("md5 iterate", "sha256 iterate", "md5 rehash"),
     "motoko": ("sha1 iterate", "sha256 iterate", "sha1 chain"),
     "evm": ("sha1 compress", "sha512 compress"),
+    "rust": ("md5 compress", "md5 finish", "sha256 finish"),
     "wasm": ("md5 iterate", "sha256 iterate", "md5 rehash"),
 }
 """Kernels of each target with texts that are read quickly."""
@@ -33,6 +34,7 @@ ENGINES = {
     "actionscript": [pytest.mark.awayfl],
     "motoko": [pytest.mark.motoko],
     "evm": [pytest.mark.evm],
+    "rust": [pytest.mark.rust],
     "wasm": [pytest.mark.node],
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from _pytest.mark import ParameterSet
 
-from tests.mutants import actionscript, c, csharp, evm, javascript, motoko, wasm
+from tests.mutants import actionscript, c, csharp, evm, javascript, motoko, rust, wasm
 from tests.mutants.corpus import Changed
 from tests.targets.motoko.wider import WIDER
 from tests.tiers.drawn import sampled
@@ -20,6 +20,7 @@ CORPUS = {
     "motoko": motoko.TEXTS,
     "actionscript": actionscript.TEXTS,
     "evm": evm.TEXTS,
+    "rust": rust.TEXTS,
     "wasm": wasm.TEXTS,
 }
 """The changed texts by target."""

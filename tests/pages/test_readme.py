@@ -28,6 +28,7 @@ from wright.targets.evm.engines.machine import Deployed
 from wright.targets.motoko.engines import ENGINES as CANISTERS
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.python.engines import ENGINES as PYTHONS
+from wright.targets.rust.engines import ENGINES as CRATES
 from wright.toolchain import node
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
@@ -38,13 +39,14 @@ PACKAGES = {
     "JavaScript and WebAssembly": "javascript",
     "C": "c",
     "C#": "csharp",
+    "Rust": "rust",
     "Python": "python",
     "Motoko": "motoko",
     "Solidity": "evm",
     "ActionScript 3": "actionscript",
 }
 """The folder of each section's package."""
-WITHOUT_FIGURES = {"ActionScript 3", "Python"}
+WITHOUT_FIGURES = {"ActionScript 3", "Python", "Rust"}
 SECTIONS = dict(re.findall(r"^##+ (.*)\n((?:(?!##).*\n)*)", README, re.MULTILINE))
 ABC = hashlib.sha256(b"abc").hexdigest()
 
@@ -73,6 +75,7 @@ def test_every_block_has_a_test() -> None:
         "JavaScript and WebAssembly": ["sh", "js"],
         "C": ["cmake", "c"],
         "C#": ["sh", "csharp"],
+        "Rust": ["toml", "rust"],
         "Python": ["sh", "python"],
         "Motoko": ["toml", "motoko"],
         "Solidity": ["solidity"],
@@ -192,6 +195,15 @@ def test_solidity() -> None:
     files = {"Main.sol": f"{head}{imported}\ncontract Main {{ {asked} }}\n", **evm.files()}
     found = Deployed(solc.compiled(files, solc.Settings(), strict=True)["Main"]).call("ask", b"abc")
     assert hashlib.sha512(b"abc").digest() in found
+
+
+@pytest.mark.rust
+def test_rust(tmp_path: Path) -> None:
+    code = blocks("Rust")
+    assert (CHECKOUT / tomllib.loads(code["toml"])["dependencies"]["hashwright"]["path"]).is_dir()
+    program = CRATES["cargo"].compiled(code["rust"], tmp_path / "program")
+    digits = (int(each, 16) for each in re.findall(r"\w+", said(program)))
+    assert bytes(digits).hex() == ABC
 
 
 @pytest.mark.motoko

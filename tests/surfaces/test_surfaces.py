@@ -58,6 +58,14 @@ SMALL = {
         ),
         ["def c(d: int=1) -> int: ...", "class F: ...", "  def g(self): ..."],
     ),
+    "rust": (
+        "src/a.rs",
+        (
+            "/// A.\npub struct A {\n    b: u8,\n}\n\nimpl A {\n    pub const fn new() -> Self {\n"
+            "    fn own(&self) -> [u8; 4] {\n\npub enum B {\n    /// C.\n    C,\n    D,\n}\n"
+        ),
+        ["pub struct A", "impl A", "pub const fn new() -> Self", "pub enum B", "B::C", "B::D"],
+    ),
     "javascript": ("lib/a.d.ts", "/** A. */\nexport declare const a: B;\n", ["export declare const a: B;"]),
 }
 
@@ -68,6 +76,7 @@ def test_declarations_are_found_without_comments_and_bodies(name: str, tmp_path:
     (tmp_path / file).parent.mkdir(parents=True)
     (tmp_path / file).write_text(text)
     (tmp_path / "package.json").write_text('{"exports": {}}')
+    (tmp_path / "Cargo.toml").touch()
     assert list(TARGETS[name].surface(tmp_path)[file]) == found
 
 

@@ -15,11 +15,12 @@ from tests.targets.csharp import conftest as csharp
 from tests.targets.driver import Asked
 from tests.targets.evm import conftest as evm
 from tests.targets.motoko import conftest as motoko
+from tests.targets.rust import conftest as rust
 from tests.targets.steps import Checks
 
 Started = Callable[[str, Path], AbstractContextManager[Asked]]
 DRIVEN: Sequence[tuple[type[Checks], Started, Sequence[ParameterSet]]] = [
-    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp)),
+    *((target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp, rust)),
     *((checks, target.started, engines) for target in (evm, motoko) for checks, engines in target.DRIVEN),
 ]
 """A package's checks, its driver, and its engines, each in its tier."""

@@ -49,7 +49,19 @@ TEST = Tier(
 SLOW = Tier(
     "test-slow",
     "for the night: Monte Carlo, whole corpora, fuzzers, messages past 2 GiB, a second opinion on the proof",
-    ("node", "gcc", "clang", "aarch64", "mono", "dotnet", "ic", *_asked(REVM, "revm"), "awayfl", "python"),
+    (
+        "node",
+        "gcc",
+        "clang",
+        "aarch64",
+        "mono",
+        "dotnet",
+        "ic",
+        *_asked(REVM, "revm"),
+        "awayfl",
+        "python",
+        "cargo",
+    ),
     frozenset({"slow"}),
 )
 CLUSTERS = Tier(
@@ -107,6 +119,12 @@ FURTHER = (
         "C# on Mono with and without a JIT, NuGet's packages, limits of CoreCLR's vectors",
         ("mono", "mono-interpreter", "dotnet"),
         frozenset({"mono", "dotnet"}),
+    ),
+    Tier(
+        "test-crate",
+        "Rust's crate: its samples, style and features, published values, midstates, sums that are checked",
+        ("cargo",),
+        frozenset({"rust"}),
     ),
     Tier(
         "test-data",

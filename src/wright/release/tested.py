@@ -15,6 +15,7 @@ TIERS = (
     "test-browsers",
     "test-compilers",
     "test-runtimes",
+    "test-crate",
     "test-players",
     "test-data",
     "test-site",

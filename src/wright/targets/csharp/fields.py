@@ -8,8 +8,8 @@ from wright.ir.index import Index
 from wright.ir.liveness import accesses
 from wright.ir.program import Place, Program, View
 from wright.ir.terms import Type
+from wright.languages.words.storages import size_of
 from wright.targets.csharp.spelling import field_name
-from wright.targets.csharp.values import size_of
 
 
 @dataclass(frozen=True)

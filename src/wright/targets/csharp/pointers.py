@@ -27,8 +27,9 @@ from wright.ir.program import (
     statements,
 )
 from wright.languages.errors import UnspellableError
+from wright.languages.words.storages import element_type
 from wright.targets.csharp.passes import RuntimeOptions
-from wright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
+from wright.targets.csharp.values import SPAN, TYPES, identifier, parameter_type
 
 REFERENCE = "MemoryMarshal.GetReference"
 """The method that gives the first byte of a span."""

@@ -26,6 +26,7 @@ from wright.ir.sequential import sequential
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD
 from wright.languages.words.statements import WordStatements
+from wright.languages.words.storages import element_type, is_own, size_of
 from wright.targets.csharp.fields import Field, fields, overlap
 from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.pointers import (
@@ -45,12 +46,9 @@ from wright.targets.csharp.values import (
     RUN,
     TYPES,
     class_name,
-    element_type,
     identifier,
-    is_own,
     parameter_type,
     public_type,
-    size_of,
     type_name,
 )
 from wright.targets.csharp.window import run_of, shown, windows

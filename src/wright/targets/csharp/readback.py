@@ -20,6 +20,7 @@ from wright.languages.syntax.nodes import child_of, kind_of, source_of
 from wright.languages.syntax.public import Public, certain, literal, named, on_rings, place
 from wright.languages.syntax.reader import LoopParts
 from wright.languages.words.read import Word
+from wright.languages.words.storages import element_type
 from wright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
     Callee,
@@ -40,17 +41,7 @@ from wright.targets.csharp.readpointers import spelled
 from wright.targets.csharp.readvectors import METHODS, meaning
 from wright.targets.csharp.readwords import WORDS, words
 from wright.targets.csharp.syntax import SYNTAX
-from wright.targets.csharp.values import (
-    COUNT,
-    HELPERS,
-    INT,
-    LONG,
-    PLACE,
-    RUN,
-    class_name,
-    element_type,
-    type_name,
-)
+from wright.targets.csharp.values import COUNT, HELPERS, INT, LONG, PLACE, RUN, class_name, type_name
 
 
 def read_back(text: str, interface: Program) -> Program:

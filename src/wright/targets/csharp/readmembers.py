@@ -12,6 +12,7 @@ from wright.languages.errors import UnreadableError, located
 from wright.languages.syntax.nodes import child_of, kind_of, source_of
 from wright.languages.syntax.public import literal
 from wright.languages.words.read import Word
+from wright.languages.words.storages import size_of
 from wright.targets.csharp.fields import elements, shared_slots
 from wright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
@@ -26,7 +27,7 @@ from wright.targets.csharp.readexpressions import (
 )
 from wright.targets.csharp.readpointers import Pointing
 from wright.targets.csharp.readvectors import CLASSES
-from wright.targets.csharp.values import EAGER, HELPERS, INLINED, RUN, RUNTIME, size_of, type_name
+from wright.targets.csharp.values import EAGER, HELPERS, INLINED, RUN, RUNTIME, type_name
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
 STATIC = ("private", "static")

@@ -10,17 +10,10 @@ from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD, CONDITIONAL, SHIFT, Text
 from wright.languages.words.spell import WordSpelling
+from wright.languages.words.storages import element_type, size_of
 from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.pointers import Pointer, pointer
-from wright.targets.csharp.values import (
-    HELPERS,
-    PRODUCTS,
-    SUFFIXES,
-    TYPES,
-    element_type,
-    identifier,
-    size_of,
-)
+from wright.targets.csharp.values import HELPERS, PRODUCTS, SUFFIXES, TYPES, identifier
 from wright.targets.csharp.vectors import everywhere, is_spelled, right, rotated, ternary
 from wright.targets.csharp.window import shown
 

@@ -19,10 +19,10 @@ from wright.ir.liveness import publics_read
 from wright.ir.program import Program, Region, Storage
 from wright.ir.rewrite import map_terms
 from wright.ir.terms import Op, Type, const
-from wright.languages.errors import UnspellableError
 from wright.languages.syntax.interval import Interval, signed
 from wright.languages.syntax.public import Integers
 from wright.languages.words.spell import WORDS
+from wright.languages.words.storages import element_type
 from wright.targets.csharp.syntax import RESERVED
 
 TYPES = {8: "byte", 16: "ushort", 32: "uint", 64: "ulong"}
@@ -86,24 +86,6 @@ def identifier(name: str) -> str:
     return f"@{name}" if name in KEYWORDS else name
 
 
-def size_of(kind: Type) -> int:
-    """A type's size in bytes."""
-    return kind.width // 8 * kind.lanes
-
-
-def element_type(program: Program, storage: Storage) -> Type:
-    """The element type of a storage's array: bytes, if words lie at any byte or have two types."""
-    views = [view for view in program.views.values() if view.storage == storage.name]
-    kinds = {view.type for view in views}
-    if len(kinds) > 1 or any(view.step != size_of(view.type) for view in views):
-        return Type(8)
-    if not kinds:
-        raise UnspellableError(
-            f"the type of {storage.name} is unknown: the kernel neither reads nor writes it"
-        )
-    return kinds.pop()
-
-
 def parameter_type(program: Program, storage: Storage) -> str:
     """A span for a message among bytes, else an array."""
     kind = element_type(program, storage)
@@ -114,8 +96,3 @@ def public_type(program: Program, name: str) -> str:
     """``long`` for integers that become only words."""
     steering = map_terms(program.body, lambda t: const(0, t.width) if t.op is Op.PUBLIC else None)
     return COUNT if name in publics_read(program.body) - publics_read(steering) else PLACE
-
-
-def is_own(storage: Storage) -> bool:
-    """Whether the kernel makes the storage itself."""
-    return storage.region in (Region.SCRATCH, Region.TABLE)

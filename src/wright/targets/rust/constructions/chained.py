@@ -1,0 +1,53 @@
+"""Functions that chain blocks, in Rust: a type for each, over the kernels of its blocks and of its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.records import chosen
+from wright.kernels.records.chained import makers
+from wright.recipes import FAST
+from wright.spec.constructions.chained import Chained
+from wright.targets.packages import Sharing, origin
+from wright.targets.rust.rendering import render, type_of
+from wright.targets.rust.spelling import digits
+from wright.targets.rust.values import TYPES
+
+AROUND = 20
+"""Bytes of a midstate's header and of its checksum."""
+
+
+def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """``compress`` takes whole blocks, ``finish`` what is left behind them, with its padding."""
+    del edition  # there is only one
+    return chosen(makers(function, function.word), "compress", "finish")
+
+
+def midstate_size(function: Chained) -> int:
+    """A full block waits only where the last one is absorbed otherwise."""
+    return AROUND + function.state_size + function.block_size - (not function.keeps_last)
+
+
+def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """A module for each function."""
+    for function in functions:
+        text = render(
+            "src/chained.rs",
+            [origin(function)],
+            kernels=sharing.owner(function.name, "compress"),
+            title=function.title,
+            type=type_of(function),
+            standard=function.standard,
+            caution=function.caution,
+            midstate=function.midstate,
+            block_size=function.block_size,
+            digest_size=function.digest_size,
+            word=TYPES[function.word],
+            word_size=function.word_size,
+            order="be" if function.big_endian else "le",
+            keeps_last="true" if function.keeps_last else "",
+            start=[digits(word) for word in function.start],
+            begins=[f"{byte:#04x}" for byte in function.hash(b"abc")[:4]],
+        )
+        yield f"src/{function.name}.rs", text

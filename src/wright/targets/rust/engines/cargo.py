@@ -1,0 +1,82 @@
+"""Rust's compiler and its build tool: the machine's own, as rustup or Debian brings them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from wright.toolchain.debian import DebianEngine
+from wright.toolchain.engine import EngineError, last_lines
+from wright.toolchain.tools import CHECKOUT
+
+MADE = CHECKOUT / "build" / "rust"
+"""Where Cargo keeps what it compiles: programs that ask for the same crate share it."""
+MANIFEST = f"""version = "0.0.0"
+edition = "2021"
+
+[dependencies]
+hashwright = {{ path = "{CHECKOUT / "packages" / "rust"}" }}
+
+[workspace]
+"""
+"""Of a program, behind its name."""
+
+
+class Cargo(DebianEngine):
+    """A script is the source of a program, which depends on the package."""
+
+    name = "cargo"
+    title = "Rust"
+    suffix = ".rs"
+    packages = ("cargo-web", "rustc-web", "libc6-dev")
+
+    def locate(self) -> Path | None:
+        found = [shutil.which(name) for name in ("cargo", "rustc")]
+        return Path(found[0]) if found[0] and found[1] else None
+
+    def missing(self) -> list[str]:
+        return [] if self.locate() else super().missing()
+
+    def version(self) -> str:
+        said = self.said(["--version"], CHECKOUT)
+        number = re.search(r"\d+\.\d+\.\d+", said)
+        return number[0] if number else said.strip()
+
+    def command(self, script: Path) -> list[str]:
+        return [str(self.compiled(script.read_text(encoding="utf-8"), script.parent / script.stem))]
+
+    def compiled(self, text: str, folder: Path, *, optimized: bool = True) -> Path:
+        """A program, without a warning, in a folder of its own. Raises as ``said``.
+
+        One that is not optimized panics where a sum does not fit.
+        """
+        name = f"program_{sha256(text.encode()).hexdigest()[:16]}"
+        (folder / "src").mkdir(parents=True)
+        (folder / "Cargo.toml").write_text(f'[package]\nname = "{name}"\n{MANIFEST}', encoding="utf-8")
+        (folder / "src" / "main.rs").write_text(text, encoding="utf-8")
+        self.said(["build", *["--release"] * optimized], folder)
+        return Path(shutil.copy(MADE / ("release" if optimized else "debug") / name, folder))
+
+    def said(self, words: Sequence[str], folder: Path) -> str:
+        """The output of a command of Cargo's in a folder: without a network, and a warning is an error.
+
+        Raises MissingEngineError, or EngineError with the last output.
+        """
+        found = self.find()
+        asked = {"CARGO_TARGET_DIR": str(MADE), "CARGO_NET_OFFLINE": "true", "RUSTFLAGS": "-D warnings"}
+        done = subprocess.run(
+            [found, *words],
+            cwd=folder,
+            env={**os.environ, **asked, "RUSTDOCFLAGS": "-D warnings"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise EngineError(f"`cargo {' '.join(words)}` failed:\n{last_lines(done.stdout + done.stderr)}")
+        return done.stdout

@@ -1,0 +1,37 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(
+    not(any(
+/*% for feature in features %*/
+        feature = "$$ feature $$"$$ "" if loop.last else "," $$
+/*% endfor %*/
+    )),
+    allow(dead_code)
+)]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![allow(clippy::doc_markdown)] // names of functions are no code
+
+mod blocks;
+mod digest;
+mod hkdf;
+mod hmac;
+mod kernels;
+mod midstate;
+mod pbkdf2;
+
+/*% for one in functions %*/
+#[cfg(feature = "$$ one.feature $$")]
+mod $$ one.name $$;
+/*% endfor %*/
+
+pub use crate::digest::Digest;
+pub use crate::hkdf::{expand, extract, hkdf, TooLong};
+pub use crate::hmac::{Hmac, Mismatch};
+pub use crate::midstate::{Midstate, MidstateError};
+pub use crate::pbkdf2::pbkdf2;
+
+/*% for one in functions %*/
+#[cfg(feature = "$$ one.feature $$")]
+pub use crate::$$ one.name $$::$$ one.type $$;
+/*% endfor %*/

@@ -1,0 +1,77 @@
+"""The files of the Rust crate, rendered: kernels verbatim, in one frame for each construction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wright import VERSION
+from wright.recipes import FAST
+from wright.spec import FUNCTIONS
+from wright.spec.crc import CRC32
+from wright.targets.artefacts import REPOSITORY
+from wright.targets.constructions import grouped
+from wright.targets.packages import Editions, Sharing, families, origin, titles
+from wright.targets.rust.construction import construction_of
+from wright.targets.rust.rendering import RUST_VERSION, feature_of, render, type_of
+from wright.targets.rust.spelling import digits
+
+PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/pbkdf2.rs")
+"""Files that are the same for any functions."""
+
+
+def files(editions: Editions) -> Iterator[tuple[str, str]]:
+    """Path and text of every file except the licence."""
+    sharing = Sharing(editions[FAST])
+    functions = [FUNCTIONS[name] for name in sharing.kernels]
+    listed = [{"name": f.name, "type": type_of(f), "feature": feature_of(f)} for f in functions]
+    features = sorted({feature_of(function) for function in functions})
+    owners = sorted(
+        {sharing.owner(name, kernel) for name, each in sharing.kernels.items() for kernel in each}
+    )
+    yield from _kernel_files(sharing, owners)
+    for family in grouped(functions).values():
+        yield from construction_of(family[0]).files(family, sharing)
+    yield from ((name, render(name)) for name in PLAIN)
+    longest = max(function.block_size for function in functions)
+    yield "src/digest.rs", render("src/digest.rs", longest_block=longest)
+    room = max(construction_of(function).midstate_size(function) for function in functions)
+    polynomial = digits(CRC32.polynomial)
+    yield "src/midstate.rs", render("src/midstate.rs", longest_midstate=room, polynomial=polynomial)
+    yield (
+        "src/kernels.rs",
+        render("src/kernels.rs", owners=[each for each in listed if each["name"] in owners]),
+    )
+    yield "src/lib.rs", render("src/lib.rs", functions=listed, features=features)
+    about = {"version": VERSION, "rust": RUST_VERSION, "titles": titles(functions), "features": features}
+    yield "Cargo.toml", render("Cargo.toml", repository=REPOSITORY, **about)
+    rows = [
+        {
+            "types": [type_of(FUNCTIONS[name]) for name in names],
+            "feature": feature_of(FUNCTIONS[names[0]]),
+            "said": f"{standard}. **{caution}**" if caution else standard,
+        }
+        for (standard, caution), every in families(functions).items()
+        for names in _by_feature(every)
+    ]
+    yield "README.md", render("README.md", rows=rows, **about)
+
+
+def _by_feature(names: list[str]) -> list[list[str]]:
+    """Names of functions, those with one feature together."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(feature_of(FUNCTIONS[name]), []).append(name)
+    return list(found.values())
+
+
+def _kernel_files(sharing: Sharing, owners: list[str]) -> Iterator[tuple[str, str]]:
+    """A module for each function with kernels of its own."""
+    for name in owners:
+        function = FUNCTIONS[name]
+        own = [
+            {"name": kernel, "text": printed.text, "recipe": printed.recipe, "proof": printed.proof}
+            for kernel, printed in sharing.kernels[name].items()
+            if sharing.owner(name, kernel) == name
+        ]
+        text = render("src/kernel.rs", [origin(function)], own=own, title=function.title)
+        yield f"src/kernels/{name}.rs", text

@@ -1,0 +1,7 @@
+"""Texts of Rust, changed by hand."""
+
+from __future__ import annotations
+
+from tests.mutants.rust import ends, places, statements, words
+
+TEXTS = [*places.TEXTS, *words.TEXTS, *statements.TEXTS, *ends.TEXTS]

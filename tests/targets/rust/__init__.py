@@ -1,0 +1,1 @@
+"""The Rust crate, and the language in which its kernels are printed."""

@@ -1,0 +1,182 @@
+//! Runs the crate by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal digits, no
+//! bytes are "-".
+
+use hashwright::*;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::io::{BufRead, Write};
+use std::time::Instant;
+
+/// What each type has itself, and the crate's trait does not ask for.
+trait Saved: Digest + Write {
+    fn saved(&self) -> Midstate;
+    fn resumed(midstate: &[u8]) -> Result<Self, MidstateError>;
+    fn at_once(data: &[u8]) -> Self::Output;
+    fn ended_and_reset(&mut self) -> Self::Output;
+}
+
+struct Words<'a>(std::str::SplitWhitespace<'a>);
+
+impl Words<'_> {
+    fn number(&mut self) -> usize {
+        self.0.next().expect("a number").parse().expect("digits")
+    }
+
+    fn bytes(&mut self) -> Vec<u8> {
+        let digits = self.0.next().expect("bytes");
+        let digits = if digits == "-" { "" } else { digits };
+        (0..digits.len() / 2)
+            .map(|i| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).expect("hexadecimal digits"))
+            .collect()
+    }
+}
+
+fn hex(bytes: impl AsRef<[u8]>) -> String {
+    bytes.as_ref().iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("room");
+        text
+    })
+}
+
+/// Zeros, of which every so manieth byte is its number.
+fn huge(length: usize, every: usize) -> Vec<u8> {
+    let mut bytes = vec![0; length];
+    for (k, place) in (0..length).step_by(every).enumerate() {
+        bytes[place] = (k + 1) as u8;
+    }
+    bytes
+}
+
+fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut Words) -> String {
+    let digest = match command {
+        "hash" => {
+            let data = words.bytes();
+            let digest = D::at_once(&data);
+            assert!(D::digest(&data) == digest, "the trait's digest is another");
+            digest
+        }
+        "sizes" => return format!("{} {}", D::OUTPUT_SIZE, D::BLOCK_SIZE),
+        "hmac" => {
+            let (key, data) = (words.bytes(), words.bytes());
+            let keyed = Hmac::<D>::new(&key);
+            let mut half = keyed.clone();
+            half.write_all(&data[..data.len() / 2]).expect("no failure");
+            half.update(&data[data.len() / 2..]);
+            let code = half.finalize();
+            let mut wrong = code.as_ref().to_vec();
+            assert!(Hmac::<D>::mac(&key, &data) == code);
+            assert!(keyed.clone().chain_update(&data).verify(&wrong).is_ok());
+            assert!(keyed.clone().chain_update(&data).verify(&wrong[1..]).is_err());
+            for place in 0..wrong.len() {
+                wrong[place] ^= 0x10;
+                assert!(keyed.clone().chain_update(&data).verify(&wrong).is_err());
+                wrong[place] ^= 0x10;
+            }
+            code
+        }
+        "hkdf" => {
+            let (secret, salt, info) = (words.bytes(), words.bytes(), words.bytes());
+            let mut output = vec![0; words.number()];
+            return match hkdf::<D>(&salt, &secret, &info, &mut output) {
+                Ok(()) => hex(output),
+                Err(error) => format!("error {error}"),
+            };
+        }
+        "pbkdf2" => {
+            let (password, salt, iterations) = (words.bytes(), words.bytes(), words.number());
+            let mut output = vec![0; words.number()];
+            pbkdf2::<D>(&password, &salt, iterations as u32, &mut output);
+            return hex(output);
+        }
+        "huge" => {
+            let (length, every) = (words.number(), words.number());
+            D::at_once(&huge(length, every))
+        }
+        "linear" => {
+            let (count, begun) = (words.number(), Instant::now());
+            let mut hasher = D::default();
+            (0..count).for_each(|_| Digest::update(&mut hasher, [1]));
+            hasher.finalize();
+            return begun.elapsed().as_micros().to_string();
+        }
+        _ => return in_slot(slots, command, words),
+    };
+    hex(digest)
+}
+
+fn in_slot<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut Words) -> String {
+    let number = words.number();
+    match command {
+        "init" => {
+            slots.insert(number, D::default());
+        }
+        "resume" => match D::resumed(&words.bytes()) {
+            Ok(hasher) => {
+                slots.insert(number, hasher);
+            }
+            Err(error) => return format!("error {error}"),
+        },
+        "copy" => {
+            let other = slots[&number].clone();
+            slots.insert(words.number(), other);
+        }
+        "save" => return hex(slots[&number].saved()),
+        "final" => {
+            let mut hasher = slots[&number].clone();
+            let digest = hasher.ended_and_reset();
+            assert!(hasher.finalize() == D::digest(b""), "reset is no beginning");
+            assert!(slots[&number].clone().finalize() == digest);
+            return hex(digest);
+        }
+        "update" => Digest::update(slots.get_mut(&number).expect("begun"), words.bytes()),
+        "zeros" => slots
+            .get_mut(&number)
+            .expect("begun")
+            .write_all(&vec![0; words.number()])
+            .expect("no failure"),
+        _ => panic!("no command {command}"),
+    }
+    "ok".into()
+}
+
+macro_rules! functions {
+    ($($name:literal $kind:ident)*) => {
+        $(impl Saved for $kind {
+            fn saved(&self) -> Midstate {
+                self.save()
+            }
+            fn resumed(midstate: &[u8]) -> Result<Self, MidstateError> {
+                $kind::resume(midstate)
+            }
+            fn at_once(data: &[u8]) -> Self::Output {
+                $kind::digest(data)
+            }
+            fn ended_and_reset(&mut self) -> Self::Output {
+                self.finalize_reset()
+            }
+        })*
+
+        #[derive(Default)]
+        #[allow(non_snake_case)]
+        struct Slots { $($kind: HashMap<usize, $kind>),* }
+
+        fn asked(slots: &mut Slots, command: &str, name: &str, words: &mut Words) -> String {
+            match name {
+                $($name => answered(&mut slots.$kind, command, words),)*
+                _ => panic!("no function {name}"),
+            }
+        }
+    };
+}
+
+functions! { FUNCTIONS }
+
+fn main() {
+    let mut slots = Slots::default();
+    for line in std::io::stdin().lock().lines() {
+        let line = line.expect("a line");
+        let mut words = Words(line.split_whitespace());
+        let (command, name) = (words.0.next().expect("a command"), words.0.next().expect("a name"));
+        println!("{}", asked(&mut slots, command, name, &mut words));
+    }
+}

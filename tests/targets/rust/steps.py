@@ -1,0 +1,54 @@
+"""The steps of behaviours.json in Rust."""
+
+from __future__ import annotations
+
+from tests.targets import steps
+from tests.targets.rust.driver import OFFERED
+from tests.targets.steps import (
+    BATCHES,
+    COMBINED,
+    KEYED,
+    MODES,
+    OF_DIGESTS,
+    SEEDED,
+    TREE,
+    Step,
+    bytes_of,
+)
+from wright.spec import FUNCTIONS
+
+NOT_IN_RUST = {
+    "into": "a digest is a value, which is never written to",
+    "refuse_into": "a digest is a value, which is never written to",
+    "refuse_destroyed": "what was dropped has no name any more",
+    "refuse_types": "the compiler refuses other types",
+    "refuse_hmac": "the compiler refuses what is no hash",
+}
+"""Steps without meaning in the language, with the reason."""
+OTHERS = {
+    *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "xof", "read", "destroy"),
+}
+"""Steps of functions that the crate has not; and it wipes nothing, as that takes unsafe code."""
+NOT_IN_PACKAGE = OTHERS | BATCHES | COMBINED | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
+
+
+class Checks(steps.Checks):
+    """The steps of one function, in order."""
+
+    left_out = (NOT_IN_RUST, NOT_IN_PACKAGE)
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED
+
+    @classmethod
+    def steps(cls) -> set[str]:
+        return super().steps() - {"destroy", "siphash"}
+
+    def updates(self, count: int) -> int:
+        return 10 * count
+
+    def allocation_free(self, step: Step) -> None:
+        """Nothing to run: without `std`, which test_package compiles, the crate has no allocator."""
+        message = bytes_of(step["allocation_free"])
+        self.same(self.ask("hash", message), FUNCTIONS[self.name].hash(message).hex())

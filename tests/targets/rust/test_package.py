@@ -1,0 +1,118 @@
+"""The crate by Rust's own tools, and published values by its driver."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.targets.driver import Driver
+from tests.targets.packages import check_constructions, check_keys
+from tests.targets.rust.conftest import started
+from tests.targets.rust.driver import CODED, OFFERED, PACKAGE, source
+from wright.spec import FUNCTIONS
+from wright.targets.rust.engines.cargo import Cargo
+from wright.targets.rust.rendering import RUST_VERSION, feature_of
+
+pytestmark = pytest.mark.rust
+
+FEATURES = sorted({feature_of(FUNCTIONS[name]) for name in OFFERED})
+
+
+@pytest.fixture(scope="module")
+def crate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package, as Cargo writes a lock file next to the manifest."""
+    folder = tmp_path_factory.mktemp("crate") / "hashwright"
+    shutil.copytree(PACKAGE, folder)
+    return folder
+
+
+@pytest.fixture
+def driver(cargo: Cargo, session: Path) -> Iterator[Driver]:
+    with started(cargo.name, session) as running:
+        yield running
+
+
+def test_samples_are_programs(cargo: Cargo, crate: Path) -> None:
+    """Those of the README, and of each type's documentation."""
+    said = cargo.said(["test", "--doc"], crate)
+    assert f"{len(OFFERED) + 8} passed" in said
+
+
+def test_documentation_and_style(cargo: Cargo, crate: Path) -> None:
+    """No warning of rustdoc's, of clippy's pedantic ones, or of rustfmt's."""
+    cargo.said(["doc"], crate)
+    cargo.said(["clippy", "--", "-D", "warnings", "-W", "clippy::pedantic"], crate)
+    cargo.said(["fmt", "--check"], crate)
+
+
+@pytest.mark.parametrize("features", [[], *([feature] for feature in FEATURES), ["std"]], ids=str)
+def test_a_family_alone_is_enough(cargo: Cargo, crate: Path, features: list[str]) -> None:
+    """Without a warning, and without `std` unless it is asked for."""
+    cargo.said(["check", "--no-default-features", "--features", ",".join(features)], crate)
+
+
+def test_sums_are_checked(cargo: Cargo, tmp_path: Path) -> None:
+    """Without optimization a program panics where a sum does not fit: no digest has one."""
+    made = cargo.compiled(source(), tmp_path / "checked", optimized=False)
+    with Driver([str(made)]) as running:
+        for name in OFFERED:
+            message = Random(name).randbytes(3 * FUNCTIONS[name].block_size - 9)
+            for data in (b"", message[:-70], message):
+                assert running.ask("hash", name, data) == FUNCTIONS[name].hash(data).hex()
+
+
+def test_what_is_packaged(cargo: Cargo, crate: Path) -> None:
+    listed = cargo.said(["package", "--list", "--allow-dirty"], crate).split()
+    own = {file.relative_to(PACKAGE).as_posix() for file in PACKAGE.rglob("*") if file.is_file()}
+    assert set(listed) == own | {"Cargo.toml.orig", "Cargo.lock"}
+
+
+def test_the_version_is_the_one_that_is_said(cargo: Cargo) -> None:
+    here = tuple(map(int, cargo.version().split(".")[:2]))
+    assert here >= tuple(map(int, RUST_VERSION.split(".")))
+
+
+def test_published_codes_and_keys(driver: Driver) -> None:
+    check_constructions(driver, OFFERED, most=100_000)
+
+
+@pytest.mark.parametrize("name", CODED)
+def test_keys_of_all_lengths(driver: Driver, name: str) -> None:
+    check_keys(driver, name)
+
+
+def test_too_much_output_is_refused(driver: Driver) -> None:
+    size = 255 * FUNCTIONS["sha256"].digest_size
+    assert len(driver.ask("hkdf", "sha256", b"", b"", b"", size)) == 2 * size
+    assert driver.ask("hkdf", "sha256", b"", b"", b"", size + 1).startswith("error HKDF has no more")
+
+
+def test_a_message_past_4_gibibits(driver: Driver) -> None:
+    """Its length in bits has more than 32 bits."""
+    length = (1 << 29) + 70
+    wanted = sha256(bytes(length)).hexdigest()
+    driver.ask("init", "sha256", 0)
+    driver.ask("zeros", "sha256", 0, length - 1)
+    driver.ask("update", "sha256", 0, bytes(1))
+    assert driver.ask("final", "sha256", 0) == wanted
+
+
+def test_why_a_midstate_is_refused(driver: Driver) -> None:
+    """Each flaw has its own reason; the steps refuse_resume have more."""
+    driver.ask("init", "sha256", 0)
+    driver.ask("update", "sha256", 0, bytes(70))
+    good = bytes.fromhex(driver.ask("save", "sha256", 0))
+    told = {
+        "more bytes": good[:19],
+        "no midstate begins": b"X" + good[1:],
+        "is damaged": good[:-1] + bytes([good[-1] ^ 1]),
+    }
+    for why, midstate in told.items():
+        assert why in driver.ask("resume", "sha256", 1, midstate)
+    assert "another function's" in driver.ask("resume", "sha224", 1, good)
+    assert driver.ask("resume", "sha256", 1, good) == "ok"
