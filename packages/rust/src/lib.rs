@@ -14,7 +14,7 @@
     )),
     allow(dead_code)
 )]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![deny(missing_docs)]
 #![allow(clippy::doc_markdown)] // names of functions are no code
 
@@ -25,6 +25,8 @@ mod hmac;
 mod kernels;
 mod midstate;
 mod pbkdf2;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod shani;
 
 #[cfg(feature = "blake2")]
 mod blake2b;

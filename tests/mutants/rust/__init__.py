@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.mutants.rust import ends, places, statements, words
+from tests.mutants.rust import ends, places, statements, vectors, words
 
-TEXTS = [*places.TEXTS, *words.TEXTS, *statements.TEXTS, *ends.TEXTS]
+TEXTS = [*places.TEXTS, *words.TEXTS, *statements.TEXTS, *ends.TEXTS, *vectors.TEXTS]

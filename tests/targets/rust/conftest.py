@@ -23,11 +23,16 @@ def found(name: str) -> Cargo:
     return engine
 
 
-def started(name: str, session: Path) -> Driver:
+def program(name: str, session: Path) -> Path:
+    """The driver's program, compiled once a session."""
     engine = found(name)
     folder = once(session / f"driver-{name}", lambda folder: made(engine, folder))
-    (program,) = folder.glob("program_*")
-    return Driver([str(program)])
+    (compiled,) = folder.glob("program_*")
+    return compiled
+
+
+def started(name: str, session: Path) -> Driver:
+    return Driver([str(program(name, session))])
 
 
 @pytest.fixture(scope="session", params=EVERY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from wright.spec import FUNCTIONS
@@ -18,11 +19,15 @@ OFFERED = [name for name, function in FUNCTIONS.items() if RUST.kernels(function
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 
 
-def source() -> str:
-    """The driver, with its table of functions."""
+def source(std: bool = True) -> str:
+    """The driver, with its table of functions; without ``std`` no hasher is a writer."""
     assert PACKAGE.is_dir(), "packages/rust is not built: run `wright build`"
     functions = " ".join(f'"{name}" {type_of(FUNCTIONS[name])}' for name in OFFERED)
-    return (HERE / "driver.rs").read_text(encoding="utf-8").replace("FUNCTIONS", functions)
+    text = (HERE / "driver.rs").read_text(encoding="utf-8").replace("FUNCTIONS", functions)
+    if std:
+        return text
+    text = text.replace("{BufRead, Write}", "BufRead").replace("Digest + Write", "Digest")
+    return re.sub(r'\.write_all\((.*)\)\s*\.expect\("no failure"\)', r".update(\1)", text)
 
 
 def driver(engine: Cargo, folder: Path) -> Path:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import platform
 import shutil
+import subprocess
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
-from tests.targets.rust.conftest import started
+from tests.targets.rust.conftest import program, started
 from tests.targets.rust.driver import CODED, OFFERED, PACKAGE, source
 from wright.spec import FUNCTIONS
 from wright.targets.rust.engines.cargo import Cargo
@@ -57,13 +59,27 @@ def test_a_family_alone_is_enough(cargo: Cargo, crate: Path, features: list[str]
 
 
 def test_sums_are_checked(cargo: Cargo, tmp_path: Path) -> None:
-    """Without optimization a program panics where a sum does not fit: no digest has one."""
-    made = cargo.compiled(source(), tmp_path / "checked", optimized=False)
+    """Without optimization a program panics where a sum does not fit: no digest has one.
+
+    Without `std` the crate asks for no instructions, so that these are the portable kernels.
+    """
+    made = cargo.compiled(source(std=False), tmp_path / "checked", features=FEATURES)
+    assert b"sha256rnds2" not in disassembled(made)
     with Driver([str(made)]) as running:
         for name in OFFERED:
             message = Random(name).randbytes(3 * FUNCTIONS[name].block_size - 9)
             for data in (b"", message[:-70], message):
                 assert running.ask("hash", name, data) == FUNCTIONS[name].hash(data).hex()
+
+
+def test_instructions_are_there_to_choose(cargo: Cargo, session: Path) -> None:
+    """The driver's program has a kernel by the SHA instructions."""
+    has = b"sha256rnds2" in disassembled(program(cargo.name, session))
+    assert has == (platform.machine() == "x86_64")
+
+
+def disassembled(program: Path) -> bytes:
+    return subprocess.run(["objdump", "-d", str(program)], capture_output=True, check=True).stdout
 
 
 def test_what_is_packaged(cargo: Cargo, crate: Path) -> None:

@@ -69,6 +69,7 @@ def helper(body: str, takes: str = "x: u32", gives: str = "u32", head: str = "fn
 
 CALL = "out[0] = twice(H[0]);"
 LOOP = "for p in (0..128).step_by(64) {"
+FOUR = "let a: u32x4 = filled32x4(1, 2, 3, 4);"
 WINDOW = "let M_p: &[u8] = &M[p..p + 2];"
 HOSTILE = [
     # What panics, or is not the obvious.
@@ -234,6 +235,23 @@ HOSTILE = [
     (small(CALL, before=helper("x", head="unsafe fn")), "line 1: a function modifiers in a function item"),
     (small("out[0] = 1;", before=helper("x")), "nobody calls the helper twice"),
     (small("out[0] = 1;", before=helper("x", takes="", gives="u32")), "line 1: x is read by a helper"),
+    # Vectors.
+    (small("let a: u32x4 = add32x4(H[0], H[1]);"), "line 2: a value of another type is kept as u32x4"),
+    (small("let a: u32x4 = filled32x4(1, 2, 3);"), "line 2: filled32x4 takes 4 arguments"),
+    (small("let a: u32x4 = filled32x4(1, 2, 3, 4_u64);"), "line 2: a value of another type is kept as u32"),
+    (small(FOUR, "out[0] = lane32x4(a, 4);"), "line 3: a vector has no lane 4"),
+    (small(FOUR, "out[0] = lane32x4(a, H[0]);"), "line 3: a literal number is needed here"),
+    (small(FOUR, "out[0] = a;"), "line 3: a value of another type is kept as u32"),
+    (small(FOUR, "out[0] = lane32x4(a ^ a, 0);"), "line 3: a vector is given to functions alone"),
+    (small(FOUR, "let b: u32x4 = !a;"), "line 3: a vector is given to functions alone"),
+    (small(FOUR, "let b: u32x4 = a.wrapping_add(a);"), "line 3: a vector is given to functions alone"),
+    (small(FOUR, "let b: u32x4 = a as u32x4;"), "line 3: a type identifier in a type cast expression"),
+    (small(FOUR, "let b: u32x4 = sha256msg1(a);"), "line 3: the helper sha256msg1 takes one, two"),
+    (small(FOUR, "let b: u32x4 = sha256msg1(a, H[0]);"), "line 3: a value of another type is kept as u32x4"),
+    (small(FOUR, "let b: u32x4 = sha1rnds4(a, a, 0);"), "line 3: sha1rnds4 is not a helper of this kernel"),
+    (small("let a: u32x8 = H;"), "line 2: u32x8 is not a type of words"),
+    (small("let lane32x4: u32 = 1;"), "line 2: lane32x4 hides another definition"),
+    (small("out[0] = 1;", before=helper("x").replace("twice", "sha256msg1")), "sha256msg1 hides another"),
     # Outside of the function.
     (small(before="#[inline]\n"), "line 1: '#' is no sign of Rust that we print"),
     (small(before="mod u32 {}\n"), "line 1: a mod item in a source file"),

@@ -19,6 +19,9 @@ class Construction(Protocol[F]):
     def kernels(self, function: F, edition: str) -> Mapping[str, Callable[[], Kernel]]:
         """The kernels by name; none where the crate cannot have the function."""
 
+    def apart(self, function: F, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
+        """Data for a file of kernels, by their names: which stand in modules of their own."""
+
     def files(self, functions: Sequence[F], sharing: Sharing) -> Iterator[tuple[str, str]]:
         """Path and text of the modules around the kernels."""
 

@@ -11,6 +11,7 @@ from wright.spec.crc import CRC32
 from wright.targets.artefacts import REPOSITORY
 from wright.targets.constructions import grouped
 from wright.targets.packages import Editions, Sharing, families, origin, titles
+from wright.targets.rust import vectors
 from wright.targets.rust.construction import construction_of
 from wright.targets.rust.rendering import RUST_VERSION, feature_of, render, type_of
 from wright.targets.rust.spelling import digits
@@ -41,6 +42,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         "src/kernels.rs",
         render("src/kernels.rs", owners=[each for each in listed if each["name"] in owners]),
     )
+    yield "src/shani.rs", render("src/shani.rs", intrinsics=sorted(vectors.functions()))
     yield "src/lib.rs", render("src/lib.rs", functions=listed, features=features)
     about = {"version": VERSION, "rust": RUST_VERSION, "titles": titles(functions), "features": features}
     yield "Cargo.toml", render("Cargo.toml", repository=REPOSITORY, **about)
@@ -73,5 +75,5 @@ def _kernel_files(sharing: Sharing, owners: list[str]) -> Iterator[tuple[str, st
             for kernel, printed in sharing.kernels[name].items()
             if sharing.owner(name, kernel) == name
         ]
-        text = render("src/kernel.rs", [origin(function)], own=own, title=function.title)
-        yield f"src/kernels/{name}.rs", text
+        apart = construction_of(function).apart(function, {kernel["name"]: kernel for kernel in own})
+        yield f"src/kernels/{name}.rs", render("src/kernel.rs", [origin(function)], own=own, **apart)

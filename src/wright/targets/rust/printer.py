@@ -26,6 +26,7 @@ from wright.languages.words.statements import WordStatements
 from wright.languages.words.storages import element_type, is_own
 from wright.targets.rust.spelling import Spelling, digits
 from wright.targets.rust.values import PLACE, SEEN, length_of, public_type, type_name
+from wright.targets.rust.vectors import CALLS
 from wright.targets.rust.windows import Window, window_of
 
 INDENT = "    "
@@ -36,7 +37,7 @@ def print_program(program: Program) -> str:
     if program.methods:
         raise UnspellableError("Rust prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
-    helpers = (_helper(program, helper) for helper in program.helpers.values())
+    helpers = (_helper(program, helper) for helper in program.helpers.values() if helper.name not in CALLS)
     return "\n".join([*helpers, *_function(program)]) + "\n"
 
 

@@ -21,7 +21,7 @@ from wright.languages.syntax.public import literal, turned
 from wright.languages.syntax.reader import Branch, Kind, LoopParts
 from wright.languages.words.storages import element_type, is_own, size_of
 from wright.targets.rust.readexpressions import (
-    RESERVED_TYPES,
+    RESERVED_NAMES,
     Declared,
     Expressions,
     declared,
@@ -116,7 +116,7 @@ class _Reader(Expressions):
         return self.only(child_of(helper, "body"))
 
     def defined(self, name: str) -> bool:
-        return name in RESERVED_TYPES or super().defined(name)
+        return name in RESERVED_NAMES or super().defined(name)
 
     def kind(self, node: Node) -> Kind:
         inner = node.named_children[0] if node.type == "expression_statement" else node

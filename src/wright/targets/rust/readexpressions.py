@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
+from wright.instructions.shani import INSTRUCTIONS
 from wright.ir.index import Condition, Index
 from wright.ir.program import View
 from wright.ir.terms import Term, Type
@@ -19,7 +20,8 @@ from wright.languages.syntax.trees import TreeReader
 from wright.languages.words.read import Truth, Word
 from wright.languages.words.typed import TypedReader
 from wright.targets.rust.reading import RUST_WORDS, Bytes, Slice, Value
-from wright.targets.rust.values import TYPES, USIZE
+from wright.targets.rust.values import KINDS, USIZE
+from wright.targets.rust.vectors import CALLS, called
 
 Names = Mapping[str, Value]
 type_of = RUST_WORDS.type_of
@@ -42,7 +44,7 @@ class Declared:
 def declared(node: Node) -> Declared:
     """The type that a node of one means."""
     match node.type:
-        case "primitive_type":
+        case "primitive_type" | "type_identifier":
             return Declared(source_of(node))
         case "array_type":
             size = node.child_by_field_name("length")
@@ -122,7 +124,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         function, given = child_of(node, "function"), child_of(node, "arguments").named_children
         match function.type:
             case "identifier":
-                return self.called_helper(source_of(function), [self.value(each, names) for each in given])
+                return self.called_function(source_of(function), [self.value(each, names) for each in given])
             case "scoped_identifier":
                 return self.converted(function, given, names)
         receiver = self.value(child_of(function, "value"), names)
@@ -132,6 +134,12 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         if len(given) != 1:
             raise UnreadableError(f"the method {name} takes other arguments")
         return RUST_WORDS.method(receiver, name, self.value(given[0], names))
+
+    def called_function(self, name: str, given: Sequence[Value]) -> Word:
+        """A function of vectors, or a helper of the text's own."""
+        if name in INSTRUCTIONS:
+            self.helpers.setdefault(name, INSTRUCTIONS[name])
+        return self.called_helper(name, given) if name not in OF_VECTORS else called(RUST_WORDS, name, given)
 
     def converted(self, function: Node, given: Sequence[Node], names: Names | None) -> Word:
         """A word of its bytes, or of a comparison."""
@@ -229,5 +237,6 @@ def placed(value: Value) -> Index:
 
 
 _STATEMENTS = ("expression_statement", "let_declaration", "const_item")
-RESERVED_TYPES = frozenset(TYPES.values()) | {USIZE.name}
-"""Names of types: Rust lets a variable have one, and we do not."""
+OF_VECTORS = CALLS - INSTRUCTIONS.keys()
+RESERVED_NAMES = frozenset(KINDS) | {USIZE.name} | CALLS
+"""Names of types, which Rust lets a variable have, and of the frame's functions."""

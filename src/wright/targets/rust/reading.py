@@ -58,6 +58,8 @@ class _Reading(WordReading):
     def computed(self, value: object) -> Term:
         if not isinstance(value, Word):
             raise UnreadableError("a word is needed here, and this is none")
+        if value.term.type.lanes != 1:
+            raise UnreadableError("a vector is given to functions alone")
         return value.term
 
     def method(self, receiver: object, name: str, given: object) -> Value:

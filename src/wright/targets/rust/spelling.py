@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from wright.instructions.shani import VECTOR
 from wright.ir.index import Index
 from wright.ir.program import Program, View
 from wright.ir.terms import Op, Term
@@ -21,6 +22,7 @@ from wright.languages.expressions import (
 from wright.languages.words.spell import WORDS, WordSpelling
 from wright.languages.words.storages import element_type
 from wright.targets.rust.values import PLACE, SUFFIXES, TYPES
+from wright.targets.rust.vectors import OPERATIONS, spelled
 
 CAST = UNARY - 1
 """The precedence of ``as``: a sign behind it could begin the type's arguments, so it has parentheses."""
@@ -41,9 +43,18 @@ class Spelling(WordSpelling):
         """The slices of a message's bytes, by its name: each slice's own name, and its first byte."""
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
-        if term.type.lanes != 1 or (term.width not in WORDS and term.op not in _NARROW):
+        if term.op is Op.LANE or (term.type == VECTOR and term.op in _OF_VECTORS):
+            return self.vector
+        if (term.type.lanes != 1 and term.op not in _NAMED) or (
+            term.width not in WORDS and term.op not in _NARROW
+        ):
             return None
         return _OWN[term.op].__get__(self) if term.op in _OWN else super().rule(term)
+
+    def vector(self, term: Term) -> Text:
+        found = spelled(self, term)
+        assert found is not None, f"{term.op.name} is among the operations of vectors"
+        return found
 
     def wrapping(self, term: Term) -> Text:
         """A sum, a difference or a product modulo 2^w."""
@@ -138,6 +149,8 @@ def digits(value: int) -> str:
     return f"0x{value:_x}"
 
 
+_OF_VECTORS = {Op.CONST, Op.PACK, *OPERATIONS}
+_NAMED = {Op.SLOT, Op.CALL}
 _NARROW = {Op.CONST, Op.SLOT, Op.LOAD, Op.TRUNC, Op.EXTRACT}
 _OWN: Mapping[Op, Callable[[Spelling, Term], Text]] = {
     Op.ADD: Spelling.wrapping,

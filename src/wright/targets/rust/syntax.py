@@ -29,7 +29,8 @@ SHAPES = {
     "block": "'{' {statement}* {value}? '}'",
     "const_item": "'const' identifier ':' array_type '=' array_expression ';'",
     "let_declaration": (
-        "'let' mutable_specifier? identifier ':' (primitive_type | array_type | reference_type)"
+        "'let' mutable_specifier? identifier ':'"
+        " (primitive_type | type_identifier | array_type | reference_type)"
         " ('=' ({value} | array_expression | reference_expression))? ';'"
     ),
     "array_expression": "'[' {value} ((',' {value})* | ';' integer_literal) ']'",

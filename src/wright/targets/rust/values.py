@@ -26,15 +26,16 @@ PLACE, COUNT = "usize", "u64"
 USIZE = Integers(PLACE, Interval(0, (1 << 32) - 1), Interval(0, (1 << 31) - 1), Interval(0, (1 << 31) - 1))
 """Public integers: overflow panics."""
 U64 = Integers(COUNT, Interval(0, (1 << 64) - 1), Interval(0, (1 << 63) - 1), Interval(0, (1 << 63) - 1))
-KINDS = {name: Type(width) for width, name in TYPES.items()}
-"""The types of words by their names."""
+KINDS = {**{name: Type(width) for width, name in TYPES.items()}, "u32x4": Type(32, 4)}
+"""The types of words by their names; SHA instructions take four words of 32 bits."""
+_NAMES = {kind: name for name, kind in KINDS.items()}
 SEEN = "pub(crate)"
 """A kernel's visibility: of the crate's own files."""
 
 
 def type_name(kind: Type) -> str:
     """The name of a word type in Rust."""
-    return TYPES[kind.width] if kind.lanes == 1 else f"{kind.lanes} of {TYPES[kind.width]}"
+    return _NAMES.get(kind, str(kind))
 
 
 def length_of(program: Program, storage: Storage) -> int | None:

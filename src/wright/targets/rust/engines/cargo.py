@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -16,15 +17,17 @@ from wright.toolchain.tools import CHECKOUT
 
 MADE = CHECKOUT / "build" / "rust"
 """Where Cargo keeps what it compiles: programs that ask for the same crate share it."""
-MANIFEST = f"""version = "0.0.0"
+PACKAGE = CHECKOUT / "packages" / "rust"
+MANIFEST = """[package]
+name = "{name}"
+version = "0.0.0"
 edition = "2021"
 
 [dependencies]
-hashwright = {{ path = "{CHECKOUT / "packages" / "rust"}" }}
+hashwright = {{ path = "{path}"{features} }}
 
 [workspace]
 """
-"""Of a program, behind its name."""
 
 
 class Cargo(DebianEngine):
@@ -50,17 +53,20 @@ class Cargo(DebianEngine):
     def command(self, script: Path) -> list[str]:
         return [str(self.compiled(script.read_text(encoding="utf-8"), script.parent / script.stem))]
 
-    def compiled(self, text: str, folder: Path, *, optimized: bool = True) -> Path:
+    def compiled(self, text: str, folder: Path, features: Sequence[str] | None = None) -> Path:
         """A program, without a warning, in a folder of its own. Raises as ``said``.
 
-        One that is not optimized panics where a sum does not fit.
+        With ``features`` the crate has these alone, and the program is not optimized: it panics where a sum
+        does not fit.
         """
         name = f"program_{sha256(text.encode()).hexdigest()[:16]}"
         (folder / "src").mkdir(parents=True)
-        (folder / "Cargo.toml").write_text(f'[package]\nname = "{name}"\n{MANIFEST}', encoding="utf-8")
+        asked = "" if features is None else f", default-features = false, features = {json.dumps(features)}"
+        manifest = MANIFEST.format(name=name, path=PACKAGE, features=asked)
+        (folder / "Cargo.toml").write_text(manifest, encoding="utf-8")
         (folder / "src" / "main.rs").write_text(text, encoding="utf-8")
-        self.said(["build", *["--release"] * optimized], folder)
-        return Path(shutil.copy(MADE / ("release" if optimized else "debug") / name, folder))
+        self.said(["build"] if features else ["build", "--release"], folder)
+        return Path(shutil.copy(MADE / ("debug" if features else "release") / name, folder))
 
     def said(self, words: Sequence[str], folder: Path) -> str:
         """The output of a command of Cargo's in a folder: without a network, and a warning is an error.
@@ -68,11 +74,11 @@ class Cargo(DebianEngine):
         Raises MissingEngineError, or EngineError with the last output.
         """
         found = self.find()
-        asked = {"CARGO_TARGET_DIR": str(MADE), "CARGO_NET_OFFLINE": "true", "RUSTFLAGS": "-D warnings"}
+        told = {"CARGO_TARGET_DIR": str(MADE), "CARGO_NET_OFFLINE": "true", "RUSTFLAGS": "-D warnings"}
         done = subprocess.run(
             [found, *words],
             cwd=folder,
-            env={**os.environ, **asked, "RUSTDOCFLAGS": "-D warnings"},
+            env={**os.environ, **told, "RUSTDOCFLAGS": "-D warnings"},
             capture_output=True,
             text=True,
             check=False,

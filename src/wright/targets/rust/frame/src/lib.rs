@@ -8,7 +8,7 @@
     )),
     allow(dead_code)
 )]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![deny(missing_docs)]
 #![allow(clippy::doc_markdown)] // names of functions are no code
 
@@ -19,6 +19,8 @@ mod hmac;
 mod kernels;
 mod midstate;
 mod pbkdf2;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod shani;
 
 /*% for one in functions %*/
 #[cfg(feature = "$$ one.feature $$")]
