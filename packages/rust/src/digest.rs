@@ -41,4 +41,4 @@ pub trait Digest: Clone + Default {
 }
 
 /// The longest block of a function in bytes.
-pub(crate) const LONGEST_BLOCK: usize = 128;
+pub(crate) const LONGEST_BLOCK: usize = 144;

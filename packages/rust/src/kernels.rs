@@ -37,6 +37,18 @@ pub(crate) mod sha1;
 #[cfg(feature = "sha2")]
 #[rustfmt::skip]
 pub(crate) mod sha256;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod sha3_224;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod sha3_256;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod sha3_384;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod sha3_512;
 #[cfg(feature = "sha2")]
 #[rustfmt::skip]
 pub(crate) mod sha512;

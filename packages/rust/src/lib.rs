@@ -10,6 +10,7 @@
         feature = "ripemd160",
         feature = "sha1",
         feature = "sha2",
+        feature = "sha3",
         feature = "sm3"
     )),
     allow(dead_code)
@@ -34,6 +35,8 @@ mod blake2b;
 mod blake2s;
 #[cfg(feature = "has160")]
 mod has160;
+#[cfg(feature = "sha3")]
+mod keccak_256;
 #[cfg(feature = "md5")]
 mod md5;
 #[cfg(feature = "ripemd160")]
@@ -46,6 +49,14 @@ mod sha224;
 mod sha256;
 #[cfg(feature = "sha2")]
 mod sha384;
+#[cfg(feature = "sha3")]
+mod sha3_224;
+#[cfg(feature = "sha3")]
+mod sha3_256;
+#[cfg(feature = "sha3")]
+mod sha3_384;
+#[cfg(feature = "sha3")]
+mod sha3_512;
 #[cfg(feature = "sha2")]
 mod sha512;
 #[cfg(feature = "sha2")]
@@ -67,6 +78,8 @@ pub use crate::blake2b::Blake2b;
 pub use crate::blake2s::Blake2s;
 #[cfg(feature = "has160")]
 pub use crate::has160::Has160;
+#[cfg(feature = "sha3")]
+pub use crate::keccak_256::Keccak256;
 #[cfg(feature = "md5")]
 pub use crate::md5::Md5;
 #[cfg(feature = "ripemd160")]
@@ -79,6 +92,14 @@ pub use crate::sha224::Sha224;
 pub use crate::sha256::Sha256;
 #[cfg(feature = "sha2")]
 pub use crate::sha384::Sha384;
+#[cfg(feature = "sha3")]
+pub use crate::sha3_224::Sha3_224;
+#[cfg(feature = "sha3")]
+pub use crate::sha3_256::Sha3_256;
+#[cfg(feature = "sha3")]
+pub use crate::sha3_384::Sha3_384;
+#[cfg(feature = "sha3")]
+pub use crate::sha3_512::Sha3_512;
 #[cfg(feature = "sha2")]
 pub use crate::sha512::Sha512;
 #[cfg(feature = "sha2")]

@@ -15,7 +15,7 @@ from wright.targets.rust.readback import read_back
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out have two ``u32``, M any number of bytes."""
-STAGES = sampled_recipes(RUST, ("blake2s", "md5", "sha1", "sha256", "sha512"))
+STAGES = sampled_recipes(RUST, ("blake2s", "md5", "sha1", "sha256", "sha3_256", "sha512"))
 TAKES = "H: &mut [u32; 2], M: &[u8], out: &mut [u32; 2]"
 PUBLIC = "offset: u64, end: u64"
 

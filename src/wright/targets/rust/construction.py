@@ -25,9 +25,6 @@ class Construction(Protocol[F]):
     def files(self, functions: Sequence[F], sharing: Sharing) -> Iterator[tuple[str, str]]:
         """Path and text of the modules around the kernels."""
 
-    def midstate_size(self, function: F) -> int:
-        """Bytes of a function's longest midstate."""
-
 
 def construction_of(function: Function) -> Construction[Any]:
     """The module of a construction, for a function that has kernels."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 from wright import VERSION
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.sponge import Sponge
 from wright.spec.crc import CRC32
 from wright.targets.artefacts import REPOSITORY
 from wright.targets.constructions import grouped
 from wright.targets.packages import Editions, Sharing, families, origin, titles
 from wright.targets.rust import vectors
 from wright.targets.rust.construction import construction_of
-from wright.targets.rust.rendering import RUST_VERSION, feature_of, render, type_of
+from wright.targets.rust.rendering import AROUND, RUST_VERSION, feature_of, render, type_of
 from wright.targets.rust.spelling import digits
 
 PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/pbkdf2.rs")
@@ -24,7 +27,10 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of every file except the licence."""
     sharing = Sharing(editions[FAST])
     functions = [FUNCTIONS[name] for name in sharing.kernels]
-    listed = [{"name": f.name, "type": type_of(f), "feature": feature_of(f)} for f in functions]
+    listed = [
+        {"name": f.name, "type": type_of(f), "feature": feature_of(f)}
+        for f in sorted(functions, key=lambda function: function.name)
+    ]
     features = sorted({feature_of(function) for function in functions})
     owners = sorted(
         {sharing.owner(name, kernel) for name, each in sharing.kernels.items() for kernel in each}
@@ -35,7 +41,9 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     yield from ((name, render(name)) for name in PLAIN)
     longest = max(function.block_size for function in functions)
     yield "src/digest.rs", render("src/digest.rs", longest_block=longest)
-    room = max(construction_of(function).midstate_size(function) for function in functions)
+    room = AROUND + max(
+        function.state_size + function.block_size for function in cast(Sequence[Chained | Sponge], functions)
+    )
     polynomial = digits(CRC32.polynomial)
     yield "src/midstate.rs", render("src/midstate.rs", longest_midstate=room, polynomial=polynomial)
     yield (
@@ -76,4 +84,10 @@ def _kernel_files(sharing: Sharing, owners: list[str]) -> Iterator[tuple[str, st
             if sharing.owner(name, kernel) == name
         ]
         apart = construction_of(function).apart(function, {kernel["name"]: kernel for kernel in own})
-        yield f"src/kernels/{name}.rs", render("src/kernel.rs", [origin(function)], own=own, **apart)
+        called = {callee for kernel in own for callee in sharing.callees(name, kernel["name"])}
+        owners_of = ((sharing.owner(name, callee), callee) for callee in sorted(called))
+        used = [f"{owner}::{callee}" for owner, callee in owners_of if owner != name]
+        yield (
+            f"src/kernels/{name}.rs",
+            render("src/kernel.rs", [origin(function)], own=own, used=used, **apart),
+        )

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from wright.spec import Function
-from wright.targets.packages import FIRST_LINE, environment
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.sponge import Sponge
+from wright.targets.packages import FIRST_LINE, Sharing, environment, origin
+from wright.targets.rust.values import TYPES
 
 FRAME = Path(__file__).parent / "frame"
 RUST_VERSION = "1.95"
 """The version that compiled the crate; no other was tried."""
 _ENVIRONMENT = environment(FRAME)
+SPONGES = "SHA-3"
+"""The family of all sponges here, as people look for them."""
+AROUND = 20
+"""Bytes of a midstate's header and of its checksum."""
 _MARKS = {".rs": "// {}\n", ".toml": "# {}\n", ".md": "<!-- {} -->\n"}
 
 
@@ -24,10 +32,34 @@ def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
 
 
 def type_of(function: Function) -> str:
-    """The function's type: SHA-512/256 is ``Sha512_256``."""
-    return function.name.capitalize()
+    """The function's type: SHA-512/256 is ``Sha512_256``, and Keccak-256 ``Keccak256``."""
+    return re.sub(r"(?<=[a-z])_(?=\d)", "", function.name.capitalize())
 
 
 def feature_of(function: Function) -> str:
-    """The feature that a function is compiled with: that of its family."""
-    return (function.family or function.title).replace("-", "").lower()
+    """The feature that a function is compiled with: that of its family. All sponges have one permutation."""
+    family = SPONGES if function.construction == Sponge.construction else function.family
+    return (family or function.title).replace("-", "").lower()
+
+
+def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tuple[str, str]:
+    """Path and text of the module with a function's type; ``own`` is what its construction adds."""
+    text = render(
+        "src/hash.rs",
+        [origin(function)],
+        kernels=sharing.owner(function.name, own["absorb"]),
+        title=function.title,
+        type=type_of(function),
+        standard=function.standard,
+        caution=function.caution,
+        midstate=function.midstate,
+        block_size=function.block_size,
+        digest_size=function.digest_size,
+        word=TYPES[function.word],
+        word_size=function.word // 8,
+        words=8 * function.state_size // function.word,
+        order="be" if function.big_endian else "le",
+        begins=[f"{byte:#04x}" for byte in function.hash(b"abc")[:4]],
+        **own,
+    )
+    return f"src/{function.name}.rs", text

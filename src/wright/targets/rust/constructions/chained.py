@@ -14,8 +14,8 @@ from wright.kernels.records.chained import makers
 from wright.kernels.shani import WAYS
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
-from wright.targets.packages import Sharing, origin
-from wright.targets.rust.rendering import render, type_of
+from wright.targets.packages import Sharing
+from wright.targets.rust.rendering import hash_module
 from wright.targets.rust.spelling import digits
 from wright.targets.rust.values import TYPES
 from wright.targets.rust.vectors import CALLS
@@ -23,8 +23,8 @@ from wright.targets.rust.vectors import CALLS
 SUFFIX = "shani"
 INSTRUCTED = f"compress_{SUFFIX}"
 """The kernel by the SHA instructions of x86 processors."""
-AROUND = 20
-"""Bytes of a midstate's header and of its checksum."""
+WIDTH = 60
+"""The widest array that rustfmt leaves on one line."""
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -37,11 +37,6 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     if function.compress in WAYS:
         made[INSTRUCTED] = partial(compress_instructed, function, WAYS[function.compress], SUFFIX)
     return made
-
-
-def midstate_size(function: Chained) -> int:
-    """A full block waits only where the last one is absorbed otherwise."""
-    return AROUND + function.state_size + function.block_size - (not function.keeps_last)
 
 
 def apart(function: Chained, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
@@ -61,22 +56,14 @@ def apart(function: Chained, own: Mapping[str, Mapping[str, str]]) -> Mapping[st
 def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
     """A module for each function."""
     for function in functions:
-        text = render(
-            "src/chained.rs",
-            [origin(function)],
-            kernels=sharing.owner(function.name, "compress"),
-            title=function.title,
-            type=type_of(function),
-            standard=function.standard,
-            caution=function.caution,
-            midstate=function.midstate,
-            block_size=function.block_size,
-            digest_size=function.digest_size,
-            word=TYPES[function.word],
-            word_size=function.word_size,
-            order="be" if function.big_endian else "le",
-            keeps_last="true" if function.keeps_last else "",
-            start=[digits(word) for word in function.start],
-            begins=[f"{byte:#04x}" for byte in function.hash(b"abc")[:4]],
+        keeps = "true" if function.keeps_last else ""
+        yield hash_module(
+            function, sharing, absorb="compress", start=_array(function), keeps_last=keeps, suffix=""
         )
-        yield f"src/{function.name}.rs", text
+
+
+def _array(function: Chained) -> str:
+    """The initial words, as rustfmt writes an array: on one line, or each on its own."""
+    words = [digits(word) for word in function.start]
+    line = ", ".join(words)
+    return f"[{line}]" if len(line) <= WIDTH else "".join(["[\n", *(f"    {word},\n" for word in words), "]"])

@@ -2,6 +2,10 @@
 // $$ kernel.name $$: $$ kernel.recipe $$
 // proof: $$ kernel.proof $$
 /*% endmacro %*/
+/*% for each in used %*/
+use super::$$ each $$;
+
+/*% endfor %*/
 /*% for kernel in own if not instructed %*/
 $$ noted(kernel) $$$$ kernel.text $$
 /*% endfor %*/

@@ -1,0 +1,33 @@
+"""Sponges with digests of one size, in Rust: a type for each, over the kernels of its rate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.records.sponge import makers
+from wright.recipes import FAST
+from wright.spec.constructions.sponge import Sponge
+from wright.targets.packages import Sharing
+from wright.targets.rust.rendering import hash_module
+from wright.targets.rust.spelling import digits
+
+
+def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """``absorb`` takes whole blocks, ``permute`` is what it calls. Output of any length has no frame."""
+    del edition  # there is only one
+    return {} if function.extendable else makers(function)
+
+
+def apart(function: Sponge, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
+    """All kernels of a function stand side by side."""
+    del function, own
+    return {"instructed": None}
+
+
+def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """A module for each function."""
+    for function in functions:
+        start, suffix = f"[0; {8 * function.state_size // function.word}]", digits(function.suffix)
+        yield hash_module(function, sharing, absorb="absorb", start=start, keeps_last="", suffix=suffix)
