@@ -78,11 +78,11 @@ class _Body:
                 yield from self.pointing(indent)
             match item:
                 case Block(inner):
-                    before = set(self.declared)
+                    before, base = set(self.declared), self.spell.base
                     yield f"{indent}{{"
                     yield from self.items(inner, indent + INDENT)
                     yield f"{indent}}}"
-                    self.declared = before
+                    self.declared, self.spell.base = before, base if self.spell.base == base else ""
                 case Loop():
                     behind = items[at + 1 :]
                     yield from self.before(item, behind, indent)
