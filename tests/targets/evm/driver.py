@@ -23,12 +23,15 @@ PACKAGE = CHECKOUT / "packages" / "evm"
 OFFERED = [name for name, function in FUNCTIONS.items() if offered(function)]
 """The package's functions."""
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
-STREAMED = [name for name in OFFERED if FUNCTIONS[name] not in NATIVE]
+STREAMED = [name for name in OFFERED if FUNCTIONS[name] not in NATIVE and FUNCTIONS[name].midstate]
 """Those with hashes in progress, and midstates."""
 DRAWN = frozenset(Random(digest()).sample(OFFERED, 4))
 """Those of `make test`, which the digest of the tree draws: a contract takes seconds to compile."""
 WOVEN = [name for name in STREAMED if FUNCTIONS[name].construction == "sponge"]
 """Those that hash four messages at once."""
+TREES = [name for name in OFFERED if FUNCTIONS[name].construction == "tree"]
+TEMPLATES = {"inPieces": "InPieces.sol", **dict.fromkeys(("sought", "under", "derived"), "Tree.sol")}
+"""The contracts that answer some commands; another answers most."""
 EXTENDABLE = [name for name in OFFERED if getattr(FUNCTIONS[name], "extendable", False)]
 
 
@@ -118,5 +121,5 @@ class Driver:
         """The digest of a message, or of two digests, in hexadecimal digits."""
         given = [word for word in words if isinstance(word, bytes)]
         form = {"hash": "inMemory", "pair": "paired"}.get(command, command)
-        template = "InPieces.sol" if form == "inPieces" else "Asked.sol"
+        template = TEMPLATES.get(form, "Asked.sol")
         return deployed(name, self.settings, template).counted(form, *given)[0].hex()

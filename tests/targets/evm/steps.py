@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from tests.targets import steps
-from tests.targets.evm.driver import DRAWN, OFFERED, STREAMED, Driver
+from tests.targets.evm.driver import DRAWN, OFFERED, STREAMED, TREES, Driver
 from tests.targets.steps import (
     BATCHES,
     COMBINED,
@@ -18,6 +18,7 @@ from tests.targets.steps import (
     Step,
     bytes_of,
 )
+from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
 NOT_IN_SOLIDITY = {
@@ -52,7 +53,6 @@ NOT_IN_PACKAGE = {
     *MODES,
     *(OF_DIGESTS - {"pair", "level", "refuse_pair"}),
     *SEEDED,
-    *TREE,
 }
 
 
@@ -64,7 +64,8 @@ class Checks(steps.Checks):
 
     @classmethod
     def steps(cls) -> set[str]:
-        return {"hash", "hash_view", "lengths", "monte_carlo", "vectors", "pair", "level", *IN_PIECES}
+        whole = {"hash", "hash_view", "lengths", "monte_carlo", "vectors", "pair", "level"}
+        return {*whole, *IN_PIECES, *TREE}
 
     @classmethod
     def offered(cls, name: str) -> bool:
@@ -72,7 +73,8 @@ class Checks(steps.Checks):
 
     @classmethod
     def steps_of(cls, name: str) -> set[str]:
-        return cls.steps() - (set() if name in STREAMED else IN_PIECES)
+        without = (IN_PIECES if name not in STREAMED else set()) | (TREE if name not in TREES else set())
+        return cls.steps() - without
 
     def streamed(self, pieces: Iterator[bytes]) -> str:
         """The digest of a message in pieces, in one transaction."""
@@ -104,6 +106,31 @@ class Checks(steps.Checks):
         pairs = zip(digests[::2], digests[1::2], strict=True)
         joined = bytes.fromhex("".join(self.ask("pair", *each) for each in pairs))
         self.same(self.ask("hash", joined), step["is"])
+
+    def sought(self, step: Step) -> None:
+        self._output("sought", step, bytes_of(step["sought"]))
+
+    def under(self, step: Step) -> None:
+        self._output("under", step, bytes_of(step["under"]), bytes.fromhex(step["key"]))
+
+    def derived(self, step: Step) -> None:
+        self._output("derived", step, bytes_of(step["derived"]), bytes.fromhex(step["context"]))
+
+    def _output(self, command: str, step: Step, *given: bytes) -> None:
+        place, size = step["place"].to_bytes(8, "big"), step["length"].to_bytes(4, "big")
+        self.same(self.ask(command, *given, place, size), step["is"])
+
+    def tree_vectors(self, step: Step) -> None:
+        published = vectors("blake3")
+        key, context = published["key"].encode().hex(), published["context"].encode().hex()
+        for case in published["cases"][: step["tree_vectors"]]:
+            if case["length"] > MOST:
+                continue
+            data = {"pattern": case["length"], "start": 0}
+            asked = {"place": 0, "length": len(case["hash"]) // 2}
+            self.sought({"sought": data, "is": case["hash"], **asked})
+            self.under({"under": data, "key": key, "is": case["keyed_hash"], **asked})
+            self.derived({"derived": data, "context": context, "is": case["derive_key"], **asked})
 
     def _both(self, message: bytes, digest: str) -> None:
         if len(message) > MOST:

@@ -51,3 +51,16 @@ def test_other_passes_may_come_before(before: str) -> None:
 def test_a_shuttle_needs_rounds_on_a_state(name: str, kernel: str, recipe: str, why: str) -> None:
     with pytest.raises(RecipeError, match=why):
         EVM.by_recipe(FUNCTIONS[name], kernel, parse(recipe, EVM.passes))
+
+
+@pytest.mark.parametrize(
+    ("name", "kernel", "recipe", "why"),
+    [
+        ("sha512", "compress", "rows{}", "compress does not mix the rows of a square of words"),
+        ("blake3", "compress", "unroll{role=rounds} rows{}", "compress has no loop 'rounds'"),
+        ("blake3", "compress", "rows{} rows{}", "compress does not mix the rows"),
+    ],
+)
+def test_rows_are_those_of_a_square(name: str, kernel: str, recipe: str, why: str) -> None:
+    with pytest.raises(RecipeError, match=why):
+        EVM.by_recipe(FUNCTIONS[name], kernel, parse(recipe, EVM.passes))

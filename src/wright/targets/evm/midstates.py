@@ -26,8 +26,13 @@ def midstates(function: Chained | Sponge) -> dict[str, Any]:
         "unused": 8 * (-size % CELL),
         "header": f"0x{header.hex()}",
         "sums": [f"0x{table[at : at + CELL].hex()}" for at in (0, CELL)],
-        "flips": [(8 * n, _every_other(n)) for n in (1, 2, 4, 8)],
+        "flips": flips(CELL // 2),
     }
+
+
+def flips(size: int) -> list[tuple[int, str]]:
+    """Shifts and masks that bring the bytes of each word of so many bytes in reverse order, step by step."""
+    return [(8 << step, _every_other(1 << step)) for step in range(size.bit_length() - 1)]
 
 
 def _four_steps(sum_: int) -> int:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from wright.contracts.blocks import BlocksContract
 from wright.kernels.kernel import Kernel
-from wright.kernels.part import blocks_kernel
 from wright.spec.constructions.chained import Chained
 from wright.targets.evm.digests import digests, result, said, side_by_side
+from wright.targets.evm.filled import filled
 from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
-from wright.targets.evm.values import BY_VALUE, CELL, whole
+from wright.targets.evm.values import BY_VALUE, CELL
 from wright.targets.packages import Sharing, origin
 
 
@@ -25,20 +23,7 @@ def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel
         return {}
     if function.word == 32 and function.state_size == CELL:
         return {}  # SHA-256's compression, which the machine has itself, at address 2
-    return {"compress": partial(_filled, function)}
-
-
-def _filled(function: Chained) -> Kernel:
-    """The kernel with states in whole words of the machine, with zeros behind them."""
-    kernel = blocks_kernel(function)
-    program, contract = kernel.program, kernel.contract
-    assert isinstance(contract, BlocksContract)
-    storages = dict(program.storages)
-    for name in ("start", "H", "out"):
-        size = storages[name].size or 0
-        storages[name] = replace(storages[name], size=whole(size))
-    filled = replace(contract, room=storages["start"].size or 0)
-    return replace(kernel, program=replace(program, storages=storages), contract=filled)
+    return {"compress": partial(filled, function)}
 
 
 def libraries(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:

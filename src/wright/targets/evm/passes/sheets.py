@@ -14,6 +14,7 @@ from wright.ir.rewrite import as_rotate
 from wright.ir.terms import Op, Term, Type, const, load, slot
 from wright.passes.lib.base import Pass
 from wright.targets.evm.passes.sheet_rounds import LANE, SIDE, Moves, Rounds, mask
+from wright.targets.evm.passes.swapped import swapped
 from wright.targets.evm.values import CELL, WORD
 
 WORDS = SIDE * SIDE
@@ -176,7 +177,7 @@ class _Lanes:
         where = dict[int, tuple[Term, int]]()
         for name, row in zip(self.temporaries, rows, strict=False):
             yield Assign((name,), (load(view, places[row[-1]] + STEP - CELL, WORD),))
-            yield from _swapped(name)
+            yield from swapped(name, LANE)
             where |= {i: (slot(name, WORD), len(row) - 1 - at) for at, i in enumerate(row)}
         yield from self._joined(where)
 
@@ -193,7 +194,7 @@ class _Lanes:
         yield self._turned(view)
         (last, *_) = self.temporaries
         yield Assign((last,), (load(view, LAST - CELL + STEP, WORD),))
-        yield from _swapped(last)
+        yield from swapped(last, LANE)
         rows = {i: (load(view, i // ROW * CELL, WORD), ROW - 1 - i % ROW) for i in range(WORDS - 1)}
         yield from self._joined({**rows, WORDS - 1: (slot(last, WORD), 0)}, fresh=True)
 
@@ -208,7 +209,7 @@ class _Lanes:
         (last, *_) = self.temporaries
         number, at = found[WORDS - 1]
         yield Assign((last,), (load(self.waits, number, WORD) >> at * LANE,))
-        yield from _swapped(last)
+        yield from swapped(last, LANE)
         place = Index.of(LAST - CELL + STEP)
         kept = load(view, place, WORD) & mask(1, 2, 3)
         yield Store(view, place, kept | slot(last, WORD))
@@ -217,9 +218,9 @@ class _Lanes:
         """The bytes of all words but the last in reverse order, in a loop, as its text is short."""
         (name, *_) = self.temporaries
         row = Index.of("r")
-        body = (
+        body: tuple[Statement, ...] = (
             Assign((name,), (load(view, row, WORD),)),
-            *_swapped(name),
+            *swapped(name, LANE),
             Store(view, row, slot(name, WORD)),
         )
         return Loop("rows", "r", Index.of(0), Index.of(LAST), CELL, body)
@@ -241,11 +242,3 @@ def _moved(term: Term, at: int, to: int) -> Term:
         if (by > 0 and to == ROW - 1 and at == 0) or (by < 0 and at == ROW - 1 and to == 0)
         else moved & mask(to)
     )
-
-
-def _swapped(name: str) -> Iterator[Statement]:
-    """The bytes of each word of 64 bits in reverse order."""
-    word = slot(name, WORD)
-    for bits in (8, 16, 32):
-        low = sum(((1 << bits) - 1) << at for at in range(0, WORD, 2 * bits))
-        yield Assign((name,), (((word & low) << bits) | ((word >> bits) & low),))
