@@ -79,7 +79,7 @@ def warm(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
         note = (
             f"{unit.capitalize()}{' a byte' if size >= LONG else ''}{', exact' * counted}; shorter is better."
         )
-        return plot(name, title, note, figures, kinds, lambda value: f"{value:,.4g}")
+        return plot(name, title, note, figures, kinds, digits)
     if size >= LONG:
         note = "Throughput, warm; longer is better."
         return plot(

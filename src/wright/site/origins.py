@@ -1,4 +1,4 @@
-"""Five articles that Hashwright comes from, each beside our stored ladders for the same system."""
+"""Articles and contracts that made a function fast, each beside our stored ladders for the same system."""
 
 from __future__ import annotations
 
@@ -51,6 +51,8 @@ class Origin:
     """Ours: ladders of the same function or construction."""
     steps: Sequence[Step] = ()
     """The article's single steps that ours have too."""
+    link: str = "The article"
+    """What stands at ``source``."""
 
 
 ORIGINS: Sequence[Origin] = (
@@ -167,6 +169,31 @@ ORIGINS: Sequence[Origin] = (
         ("siphash12-aarch64-clang", "siphash12-aarch64", "siphash12-gcc"),
         (Step("One load instead of eight shifts", "0.3 %", "join{}"),),
     ),
+    Origin(
+        "SHA-512 in Solidity",
+        "A machine that has SHA-256 itself, and no SHA-512",
+        "A library in Solidity, for attestations that are signed over SHA-384: most of what a transaction may"
+        " cost. Gas is exact, and the same on every machine.",
+        "https://github.com/base/nitro-validator",
+        (Told("Gas of base's nitro-validator, measured by us", ("what", "gas"), (("a block", "231,145"),)),),
+        ("sha512-revm", "sha512-revm-ir"),
+        link="The contract",
+    ),
+    Origin(
+        "SHA-1 in Solidity",
+        "A machine without SHA-1, on which DNSSEC's signatures are checked",
+        "Assembly that was written by hand.",
+        "https://github.com/ensdomains/solsha1",
+        (
+            Told(
+                "Gas of ENS' solsha1, measured by us",
+                ("what", "legacy", "via IR"),
+                (("an empty message", "35,940", "31,075"), ("a further block", "35,668", "30,901")),
+            ),
+        ),
+        ("sha1-revm", "sha1-revm-ir"),
+        link="The contract",
+    ),
 )
 
 
@@ -200,6 +227,7 @@ class Stored:
             "before": self.origin.before,
             "done": self.origin.done,
             "source": self.origin.source,
+            "link": self.origin.link,
             "tables": [vars(table) for table in (*self.origin.tables, *_steps(self.origin.steps, ladder))],
             "where": f"{ladder['title']} in {where} on {self.record['machine']}, {date}",
             # Older records name the command as it was called then.

@@ -1,4 +1,4 @@
-// Ladders of other languages from stored runs, each beside what its article reports: a file for each, fetched when
+// Ladders of other languages from stored runs, each beside what its article or contract was worth: a file for each, fetched when
 // somebody asks.
 
 import { absolute, inPage } from "./beside.js";
@@ -30,13 +30,13 @@ const table = ({ title, heads, rows }) => {
   return made;
 };
 
-function article({ before, done, source, tables }) {
-  const link = element("a", "", "The article");
-  link.href = source;
+function article({ before, done, source, link, tables }) {
+  const made = element("a", "", link);
+  made.href = source;
   return element(
     "article",
     "",
-    element("h3", "", link),
+    element("h3", "", made),
     element("p", "", `Before: ${before}. ${done}`),
     ...tables.map(table),
   );

@@ -1,0 +1,112 @@
+"""Ladders in the EVM: the gas of each rung, which is exact."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from wright.ir.program import Program
+from wright.languages.errors import UnspellableError
+from wright.measure.counts import counted
+from wright.measure.interleave import Plan, Watcher, WrongDigestError, message_bytes, unwatched
+from wright.measure.ladder import CountingClimber, Ladder, Rung
+from wright.passes.recipe import Recipe
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.evm.build import EVM
+from wright.targets.evm.engines.machine import Deployed
+from wright.targets.evm.engines.revm import MAIN, Revm
+from wright.targets.evm.engines.solc import compiled
+from wright.targets.evm.measure.plain import plain
+from wright.targets.evm.measure.suite import FURTHER, recorded
+from wright.targets.evm.values import CELL, whole
+from wright.toolchain.engine import EngineError
+
+CODE = "what solc makes of it, with 10,000 runs"
+KERNEL = "compress"
+TURNS = 9
+"""Blocks of the longer message."""
+RUNG = Path(__file__).parent / "Rung.sol"
+
+
+class GasClimber(CountingClimber):
+    """Kernels over messages in memory, compared with recorded gas of other libraries."""
+
+    target = EVM
+
+    def __init__(self, engine: Revm, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        super().__init__(engine, plan, watch)
+        self.engine: Revm = engine
+
+    def kernels(self, function: Function) -> Sequence[str]:
+        """The kernel of blocks. Raises EngineError where a textbook has more words than the stack."""
+        if KERNEL not in EVM.kernels(function):
+            raise EngineError(f"in the EVM, {function.title} has no kernel whose textbook fits the stack")
+        return (KERNEL,)
+
+    def printed(self, program: Program, recipe: Recipe) -> str:
+        """A rung before the target's own passes is printed as its plainest program."""
+        del recipe
+        try:
+            return EVM.print_program(program)
+        except UnspellableError:
+            width = min(slot.type.width for slot in program.slots.values())
+            return EVM.print_program(plain(program, width))
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        costs, sizes, made = dict[str, float](), dict[str, int](), dict[str, str]()
+        for number, rung in enumerate(rungs):
+            self.watch("timed", rung.name, number / len(rungs))
+            gas, sizes[rung.name] = self._counted(function, rung.text, rung.name)
+            costs[rung.name] = (gas[TURNS] - gas[1]) / (TURNS - 1)
+            made[rung.name] = f"A call with one block: {gas[1]:,} gas"
+        others = recorded(self.engine.name, function)
+        costs |= {name: cost[FURTHER] for name, cost in others.items()}
+        return Ladder(
+            function,
+            tuple(rungs),
+            CODE,
+            sizes,
+            counted(
+                self.engine.title,
+                self.engine.version(),
+                {FURTHER: function.block_size},
+                {FURTHER: costs},
+                "gas",
+            ),
+            {name: name for name in others},
+            made,
+            self.other(function, kernel),
+        )
+
+    def cost(self, function: Function, text: str) -> float:
+        gas, _ = self._counted(function, text, "a recipe")
+        return math.sqrt(gas[1] * (gas[TURNS] - gas[1]) / (TURNS - 1))
+
+    def _counted(self, function: Function, text: str, name: str) -> tuple[dict[int, int], int]:
+        """The gas of calls by their blocks, and the contract's bytes. Raises WrongDigestError."""
+        chained = cast(Chained, function)
+        words = whole(chained.state_size) // CELL
+        names = ", ".join(f"a{i}" for i in range(words))
+        meant = {
+            "TEXT": text,
+            "WORDS": ", ".join(f"uint256 a{i}" for i in range(words)),
+            "START": ", ".join(f"uint256(bytes32(start[{CELL * i}:]))" for i in range(words)),
+            "NAMES": names,
+        }
+        code = RUNG.read_text(encoding="utf-8")
+        for word, said in meant.items():
+            code = code.replace(word, said)
+        contract = compiled({f"{MAIN}.sol": code}, self.engine.settings)[MAIN]
+        deployed, found = Deployed(contract), dict[int, int]()
+        start = chained.initial()
+        for blocks in (1, TURNS):
+            message = message_bytes(blocks * function.block_size)
+            given = b"".join(map(chained.bytes_of, start)).ljust(whole(chained.state_size), b"\0")
+            state, found[blocks] = deployed.counted("blocks", given, message)
+            wanted = b"".join(map(chained.bytes_of, chained.chain(start, message)))
+            if state[: len(wanted)] != wanted:
+                raise WrongDigestError(f"{name} of {function.title}, {blocks} blocks: another state")
+        return found, len(contract.code)
