@@ -62,7 +62,7 @@ class SearchResult:
     over: dict[str, float]
     """Gains over the runner-up (``runner-up``), and over each of the rivals by name."""
     over_textbook: float
-    """The gain over the textbook, summed over all trials of the search."""
+    """The gain over the textbook, or over the first rival where there is none; summed over all trials."""
     noise: float
     tried: int
 
@@ -90,6 +90,8 @@ class Search:
         self.noises: list[float] = []
         self.tried: set[Steps] = set()
         self.best: Candidate | None = None
+        self.rungs: Sequence[Candidate] = ()
+        """The ladder of all passes; the first rival where the language can express none of it."""
         self._remember()
 
     def run(self, rivals: dict[str, Candidate]) -> SearchResult:
@@ -97,9 +99,9 @@ class Search:
 
         Raises TooNoisyError, WrongDigestError, MissingEngineError or EngineError.
         """
-        rungs = list(self.maker.ladder())
-        self._calibrate(self.best or rungs[-1])
-        best = self.best or self._climb(rungs)
+        self.rungs = list(self.maker.ladder()) or list(rivals.values())[:1]
+        self._calibrate(self.best or self.rungs[-1])
+        best = self.best or self._climb(self.rungs)
         quiet = 0
         while quiet < PATIENCE and time.monotonic() < self.ends:
             fresh = list(self._fresh())
@@ -125,8 +127,7 @@ class Search:
 
         Raises TooNoisyError.
         """
-        foot = next(self.maker.ladder())
-        for text in (best, foot):
+        for text in (best, self.rungs[0]):
             self.noises.clear()
             for number in range(CALIBRATION):
                 what = f"noise of the machine, {number + 1} of {CALIBRATION}"

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.mutants.evm import addresses, language, values
+from tests.mutants.evm import addresses, exchanges, language, values
 
-TEXTS = [*language.TEXTS, *addresses.TEXTS, *values.TEXTS]
+TEXTS = [*language.TEXTS, *addresses.TEXTS, *values.TEXTS, *exchanges.TEXTS]

@@ -39,9 +39,13 @@ LARGEST = 24_576
 ROOM = 8_192
 """Bytes that are left for the contract around a library."""
 USUAL = (Settings(), Settings(via_ir=True))
+DEFAULT = (Settings(200), Settings(200, via_ir=True))
+"""The optimizer's runs where people set none."""
 KEPT = {("sha256", Settings()): 32}
 """Bytes of memory that a call keeps: Solidity's own `sha256`, by the legacy pipeline."""
-EVERY = [pytest.param(s, id=s.title, marks=[] if s in USUAL else pytest.mark.slow) for s in PIPELINES]
+EVERY = [
+    pytest.param(s, id=s.title, marks=[] if s in (*USUAL, *DEFAULT) else pytest.mark.slow) for s in PIPELINES
+]
 SAMPLED = sampled([pytest.param(name, id=name) for name in OFFERED], 6, "evm")
 """Each is a contract for each of the settings."""
 

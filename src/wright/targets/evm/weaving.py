@@ -14,6 +14,9 @@ from typing import Any
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.evm.values import CELL, WORD, whole
 
+STATES = WORD // Sponge.word
+"""As many states at once as a word of the machine has words of a state."""
+
 ROUNDS = (
     (1, ((1, False), (3, True), (5, True), (7, True))),
     (0, ((0, False), (2, False), (4, True), (6, True))),
@@ -26,13 +29,13 @@ Those that count words and bytes from the highest are turned round while they nu
 
 def fours(function: Sponge) -> dict[str, Any]:
     """Data for ``Four.sol``."""
-    words = list(range(4))
+    words = list(range(STATES))
     weaving = list(_exchanges(words))
     return {
         "weaving": weaving,
         "woven": words,
         "words_left": function.block_size % CELL // function.word_size,
-        "states_room": 4 * function.state_size,
+        "states_room": STATES * function.state_size,
         "block_room": whole(function.block_size),
     }
 
@@ -46,7 +49,7 @@ def _exchanges(words: list[int]) -> Iterator[tuple[int, int, int, str]]:
         for bit, turned in swapped:
             shift = 1 << bit
             lower = sum(1 << at for at in range(WORD) if not at & shift)
-            for first in (at for at in range(4) if not at >> number & 1):
+            for first in (at for at in range(STATES) if not at >> number & 1):
                 yield words[first], words[first | 1 << number], shift, f"{lower:#x}"
             if turned:
-                words[:] = [words[at ^ 1 << number] for at in range(4)]
+                words[:] = [words[at ^ 1 << number] for at in range(STATES)]

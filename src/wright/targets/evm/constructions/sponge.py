@@ -14,13 +14,11 @@ from wright.spec.sha3 import KECCAK_256
 from wright.targets.evm.digests import digests, result, said, side_by_side
 from wright.targets.evm.midstates import midstates
 from wright.targets.evm.rendering import Row, holder, library, render
-from wright.targets.evm.values import CELL, WORD, whole
-from wright.targets.evm.weaving import fours
+from wright.targets.evm.values import CELL, whole
+from wright.targets.evm.weaving import STATES, fours
 from wright.targets.packages import Sharing, origin
 
 ABSORB = "absorb"
-STATES = WORD // Sponge.word
-"""As many states at once as a word of the machine has words of a state."""
 WOVEN = f"permute{STATES}"
 
 

@@ -12,7 +12,7 @@ from wright.ir.parts import trunc
 from wright.ir.program import Assign, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.rewrite import Rule, as_rotate, map_terms
 from wright.ir.terms import Op, Term, Type, const, load, slot
-from wright.ir.traverse import rebuild
+from wright.ir.traverse import rebuild, walk
 from wright.passes.lib.base import Pass, replace_loop
 from wright.passes.lib.message import is_given
 from wright.passes.lib.recurrence import Recurrence, recurrence
@@ -61,6 +61,10 @@ class Beside(Pass):
         self.require(
             words.value.width == LANE // 2 and words.nearest >= 2 and not (words.first | places.stop) % 4,
             f"the words of {self.array} cannot be made two at a time in lanes of {LANE} bits",
+        )
+        self.require(
+            not any(node.op is Op.CALL for node in walk(words.value)),
+            "the schedule calls helpers; inline them first",
         )
         given = words.given
         self.require(
