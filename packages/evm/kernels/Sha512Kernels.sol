@@ -8,7 +8,7 @@ pragma solidity ^0.8.20;
 /// @notice Each is proven to compute what its standard says, for all inputs. They are called by the libraries.
 /// @dev Memory from the free pointer on is used as scratch, and not reserved. What a kernel is given lies before it.
 library Sha512Kernels {
-    // compress: ch{form=mux} maj{form=or} nest{} inline{} beside{} pack{} hold{} unroll{role=schedule,by=8} unroll{by=8} rename{} forward{}
+    // compress: ch{form=mux} maj{form=both} nest{} inline{} beside{} pack{} hold{} unroll{role=schedule,by=8} unroll{by=8} rename{} forward{}
     // proof: proven from this text, 1 case, for any number of blocks
 function compress(uint256 start0, uint256 start1, uint256 offset, uint256 end) internal pure returns (uint256 out0, uint256 out1) {
     assembly ("memory-safe") {
@@ -154,87 +154,87 @@ function compress(uint256 start0, uint256 start1, uint256 offset, uint256 end) i
                     {
                         let T1 := add(add(add(h, shr(14, xor(shr(4, xor(shr(23, e), e)), e))), xor(g, and(e, xor(f, g)))), shr(128, x))
                         d := mul(and(add(d, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        h := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, a), a)), a)), or(and(a, b), and(c, or(a, b))))), 0xffffffffffffffff), 0x10000000000000001)
+                        h := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, a), a)), a)), xor(b, and(xor(a, b), xor(b, c))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(g, shr(14, xor(shr(4, xor(shr(23, d), d)), d))), xor(f, and(d, xor(e, f)))), x)
                     c := mul(and(add(c, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    g := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, h), h)), h)), or(and(h, a), and(b, or(h, a))))), 0xffffffffffffffff), 0x10000000000000001)
+                    g := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, h), h)), h)), xor(a, and(xor(h, a), xor(a, b))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 {
                     let x := add(mload(add(t2, 32)), mload(add(t2, 1312)))
                     {
                         let T1 := add(add(add(f, shr(14, xor(shr(4, xor(shr(23, c), c)), c))), xor(e, and(c, xor(d, e)))), shr(128, x))
                         b := mul(and(add(b, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        f := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, g), g)), g)), or(and(g, h), and(a, or(g, h))))), 0xffffffffffffffff), 0x10000000000000001)
+                        f := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, g), g)), g)), xor(h, and(xor(g, h), xor(h, a))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(e, shr(14, xor(shr(4, xor(shr(23, b), b)), b))), xor(d, and(b, xor(c, d)))), x)
                     a := mul(and(add(a, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    e := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, f), f)), f)), or(and(f, g), and(h, or(f, g))))), 0xffffffffffffffff), 0x10000000000000001)
+                    e := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, f), f)), f)), xor(g, and(xor(f, g), xor(g, h))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 {
                     let x := add(mload(add(t2, 64)), mload(add(t2, 1344)))
                     {
                         let T1 := add(add(add(d, shr(14, xor(shr(4, xor(shr(23, a), a)), a))), xor(c, and(a, xor(b, c)))), shr(128, x))
                         h := mul(and(add(h, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        d := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, e), e)), e)), or(and(e, f), and(g, or(e, f))))), 0xffffffffffffffff), 0x10000000000000001)
+                        d := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, e), e)), e)), xor(f, and(xor(e, f), xor(f, g))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(c, shr(14, xor(shr(4, xor(shr(23, h), h)), h))), xor(b, and(h, xor(a, b)))), x)
                     g := mul(and(add(g, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    c := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, d), d)), d)), or(and(d, e), and(f, or(d, e))))), 0xffffffffffffffff), 0x10000000000000001)
+                    c := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, d), d)), d)), xor(e, and(xor(d, e), xor(e, f))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 {
                     let x := add(mload(add(t2, 96)), mload(add(t2, 1376)))
                     {
                         let T1 := add(add(add(b, shr(14, xor(shr(4, xor(shr(23, g), g)), g))), xor(a, and(g, xor(h, a)))), shr(128, x))
                         f := mul(and(add(f, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        b := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, c), c)), c)), or(and(c, d), and(e, or(c, d))))), 0xffffffffffffffff), 0x10000000000000001)
+                        b := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, c), c)), c)), xor(d, and(xor(c, d), xor(d, e))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(a, shr(14, xor(shr(4, xor(shr(23, f), f)), f))), xor(h, and(f, xor(g, h)))), x)
                     e := mul(and(add(e, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    a := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, b), b)), b)), or(and(b, c), and(d, or(b, c))))), 0xffffffffffffffff), 0x10000000000000001)
+                    a := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, b), b)), b)), xor(c, and(xor(b, c), xor(c, d))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 {
                     let x := add(mload(add(t2, 128)), mload(add(t2, 1408)))
                     {
                         let T1 := add(add(add(h, shr(14, xor(shr(4, xor(shr(23, e), e)), e))), xor(g, and(e, xor(f, g)))), shr(128, x))
                         d := mul(and(add(d, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        h := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, a), a)), a)), or(and(a, b), and(c, or(a, b))))), 0xffffffffffffffff), 0x10000000000000001)
+                        h := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, a), a)), a)), xor(b, and(xor(a, b), xor(b, c))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(g, shr(14, xor(shr(4, xor(shr(23, d), d)), d))), xor(f, and(d, xor(e, f)))), x)
                     c := mul(and(add(c, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    g := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, h), h)), h)), or(and(h, a), and(b, or(h, a))))), 0xffffffffffffffff), 0x10000000000000001)
+                    g := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, h), h)), h)), xor(a, and(xor(h, a), xor(a, b))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 {
                     let x := add(mload(add(t2, 160)), mload(add(t2, 1440)))
                     {
                         let T1 := add(add(add(f, shr(14, xor(shr(4, xor(shr(23, c), c)), c))), xor(e, and(c, xor(d, e)))), shr(128, x))
                         b := mul(and(add(b, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        f := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, g), g)), g)), or(and(g, h), and(a, or(g, h))))), 0xffffffffffffffff), 0x10000000000000001)
+                        f := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, g), g)), g)), xor(h, and(xor(g, h), xor(h, a))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(e, shr(14, xor(shr(4, xor(shr(23, b), b)), b))), xor(d, and(b, xor(c, d)))), x)
                     a := mul(and(add(a, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    e := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, f), f)), f)), or(and(f, g), and(h, or(f, g))))), 0xffffffffffffffff), 0x10000000000000001)
+                    e := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, f), f)), f)), xor(g, and(xor(f, g), xor(g, h))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 {
                     let x := add(mload(add(t2, 192)), mload(add(t2, 1472)))
                     {
                         let T1 := add(add(add(d, shr(14, xor(shr(4, xor(shr(23, a), a)), a))), xor(c, and(a, xor(b, c)))), shr(128, x))
                         h := mul(and(add(h, T1), 0xffffffffffffffff), 0x10000000000000001)
-                        d := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, e), e)), e)), or(and(e, f), and(g, or(e, f))))), 0xffffffffffffffff), 0x10000000000000001)
+                        d := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, e), e)), e)), xor(f, and(xor(e, f), xor(f, g))))), 0xffffffffffffffff), 0x10000000000000001)
                     }
                     let T1 := add(add(add(c, shr(14, xor(shr(4, xor(shr(23, h), h)), h))), xor(b, and(h, xor(a, b)))), x)
                     g := mul(and(add(g, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    c := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, d), d)), d)), or(and(d, e), and(f, or(d, e))))), 0xffffffffffffffff), 0x10000000000000001)
+                    c := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, d), d)), d)), xor(e, and(xor(d, e), xor(e, f))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 let x := add(mload(add(t2, 224)), mload(add(t2, 1504)))
                 {
                     let T1 := add(add(add(b, shr(14, xor(shr(4, xor(shr(23, g), g)), g))), xor(a, and(g, xor(h, a)))), shr(128, x))
                     f := mul(and(add(f, T1), 0xffffffffffffffff), 0x10000000000000001)
-                    b := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, c), c)), c)), or(and(c, d), and(e, or(c, d))))), 0xffffffffffffffff), 0x10000000000000001)
+                    b := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, c), c)), c)), xor(d, and(xor(c, d), xor(d, e))))), 0xffffffffffffffff), 0x10000000000000001)
                 }
                 let T1 := add(add(add(a, shr(14, xor(shr(4, xor(shr(23, f), f)), f))), xor(h, and(f, xor(g, h)))), x)
                 e := mul(and(add(e, T1), 0xffffffffffffffff), 0x10000000000000001)
-                a := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, b), b)), b)), or(and(b, c), and(d, or(b, c))))), 0xffffffffffffffff), 0x10000000000000001)
+                a := mul(and(add(T1, add(shr(28, xor(shr(6, xor(shr(5, b), b)), b)), xor(c, and(xor(b, c), xor(c, d))))), 0xffffffffffffffff), 0x10000000000000001)
             }
             let S3 := sub(t2, 1280)
             mstore(add(S3, 2560), or(or(or(shl(192, add(shr(192, mload(add(S3, 2560))), a)), shl(128, and(add(shr(128, mload(add(S3, 2560))), b), 0xffffffffffffffff))), shl(64, and(add(shr(64, mload(add(S3, 2560))), c), 0xffffffffffffffff))), and(add(mload(add(S3, 2560)), d), 0xffffffffffffffff)))

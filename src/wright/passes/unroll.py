@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from wright.ir.index import Index
-from wright.ir.program import Loop, Program, Statement
+from wright.ir.program import Loop, Program, Region, Statement, statements, terms_of
 from wright.ir.rewrite import bind_publics, fold_tables
+from wright.ir.terms import Op
+from wright.ir.traverse import walk
 from wright.passes.lib.base import Pass, replace_loop
 
 
@@ -40,6 +42,10 @@ class Unroll(Pass):
         loops = found[self.skip :]
         for loop in loops[: self.first] if self.first else loops:
             program = program.with_body(replace_loop(program.body, loop, self._unrolled(loop)))
+        self.require(
+            not _counted_in_bytes(program),
+            "a table that is counted in bytes cannot become numbers: unroll a part of the loop",
+        )
         return fold_tables(program)
 
     def _unrolled(self, loop: Loop) -> tuple[Statement, ...]:
@@ -61,3 +67,16 @@ class Unroll(Pass):
     @classmethod
     def space(cls) -> Iterable[Self]:
         return [cls(by=by) for by in (0, 4, 5, 8, 10, 16, 20)]
+
+
+def _counted_in_bytes(program: Program) -> bool:
+    """Whether an element at a literal place is read of a table whose places are no numbers of elements."""
+    tables = {
+        view.name
+        for view in program.views.values()
+        if view.unit and program.storages[view.storage].region is Region.TABLE
+    }
+    loads = (
+        node.element for s in statements(program.body) for node in walk(*terms_of(s)) if node.op is Op.LOAD
+    )
+    return any(name in tables and index.is_constant for name, index in loads)
