@@ -73,6 +73,19 @@ def test_what_is_counted_has_no_noise(tmp_path: Path) -> None:
     assert found.noise == 0
 
 
+def test_without_a_ladder_the_search_begins_at_the_first_rival(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on machines that can print no textbook."""
+    known, book = maker(), candidate("inline{} unroll{by=5}")
+    monkeypatch.setattr(known, "ladder", lambda: iter(()))
+    found = Search(known, CountedTrials(cost), Log(tmp_path / "log"), 5, Follower(), proven).run(
+        {"portable": book}
+    )
+    assert cost(found.winner.text) < cost(book.text)
+    assert math.isclose(found.over["portable"], found.over_textbook)
+
+
 def test_a_setting_far_from_the_first_of_its_space_is_found(tmp_path: Path) -> None:
     def fond_of_small(text: str) -> float:
         return len(text) + (30_000 if "for (let t" not in text else 0)

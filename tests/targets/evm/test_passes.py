@@ -64,3 +64,15 @@ def test_a_shuttle_needs_rounds_on_a_state(name: str, kernel: str, recipe: str, 
 def test_rows_are_those_of_a_square(name: str, kernel: str, recipe: str, why: str) -> None:
     with pytest.raises(RecipeError, match=why):
         EVM.by_recipe(FUNCTIONS[name], kernel, parse(recipe, EVM.passes))
+
+
+@pytest.mark.parametrize(
+    ("recipe", "why"),
+    [
+        ("beside{}", "the schedule calls helpers; inline them first"),
+        ("inline{} beside{} unroll{}", "a table that is counted in bytes cannot become numbers"),
+    ],
+)
+def test_words_beside_each_other(recipe: str, why: str) -> None:
+    with pytest.raises(RecipeError, match=why):
+        EVM.by_recipe(FUNCTIONS["sha512"], "compress", parse(recipe, EVM.passes))
