@@ -97,6 +97,7 @@ FOREIGN = {
     "release/evidence.py": "what sums the release's files",
     "release/provenance.py": "what sums the release's files",
     "site/refusals.py": "the examples of a page",
+    "targets/c/constructions/checksum.py": "what Redis checks its files with",
     "targets/c/constructions/siphash/frames.py": "what Redis hashes with",
     "targets/javascript/compatible.py": "noble's modules",
 }

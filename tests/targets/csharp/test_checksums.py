@@ -20,7 +20,7 @@ LOOKUP = "T0[(byte)((uint)M[q] ^ crc)]"
 
 
 def test_names() -> None:
-    assert [CLASSES[name] for name in CHECKSUMS] == ["Crc32", "Crc32C", "Crc64Nvme"]
+    assert [CLASSES[name] for name in CHECKSUMS] == ["Crc32", "Crc32C", "Crc64Nvme", "Crc64Jones"]
 
 
 @pytest.mark.parametrize("name", CHECKSUMS)
