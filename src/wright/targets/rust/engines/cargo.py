@@ -39,7 +39,10 @@ class Cargo(DebianEngine):
     packages = ("cargo-web", "rustc-web", "libc6-dev")
 
     def locate(self) -> Path | None:
-        found = [shutil.which(name) for name in ("cargo", "rustc")]
+        """On the PATH, or where rustup puts both, which a shell that began before rustup does not know."""
+        rustup = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo")) / "bin"
+        path = os.pathsep.join([os.environ.get("PATH", os.defpath), str(rustup)])
+        found = [shutil.which(name, path=path) for name in ("cargo", "rustc")]
         return Path(found[0]) if found[0] and found[1] else None
 
     def missing(self) -> list[str]:
