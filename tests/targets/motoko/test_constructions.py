@@ -62,7 +62,7 @@ def test_one_more_is_in_the_package() -> None:
         assert "absorb" in made[f"src/kernels/{folder}Toy256.mo"]
     assert "Internet Computer: Toy-256, with" in made["README.md"]
     assert "| `Toy256`: `#toy256` | a toy |" in made["README.md"]
-    assert "hash functions: Toy-256, " in made["mops.toml"]
+    assert "hashes: Toy-256, " in made["mops.toml"]
     assert '"hash", "hmac", "merkle"' in made["mops.toml"]
 
 
