@@ -143,7 +143,8 @@ def test_doctor_knows_every_engine() -> None:
 
 
 def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", "/nowhere")
+    for variable in ("PATH", "CARGO_HOME"):
+        monkeypatch.setenv(variable, "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # PATH does not find it
     for name, python in PYTHONS.items():
