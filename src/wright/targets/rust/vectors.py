@@ -43,7 +43,7 @@ def _call(spelling: WordSpelling, name: str, args: Sequence[Term], *more: str) -
 
 def called(words: WordReading, name: str, given: Sequence[object]) -> Word:
     """The value of a call, but for instructions. Raises UnreadableError for other arguments."""
-    takes = {FILLED: LANES, LANE: 2}.get(name, 2)
+    takes = LANES if name == FILLED else 2
     if len(given) != takes:
         raise UnreadableError(f"{name} takes {takes} arguments")
     if name == FILLED:

@@ -84,7 +84,7 @@ def _compared(
     contenders = [Contender(name, text) for name, text in (*peers, *ours)]
     found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
     versions = {
-        name: redis.version(redis.source()) if name == redis.SHIPPED else openssl.openssl_version()
+        name: redis.source_version() if name == redis.SHIPPED else openssl.openssl_version()
         for name, _ in peers
     }
     return Report(
