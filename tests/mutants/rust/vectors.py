@@ -46,7 +46,7 @@ TEXTS = [
         ("a register", {r"let mut w0: u32x4": "let mut w0: __m128i"}, "__m128i is not a type of words"),
         ("a word of other bytes", {r"M_p\[16\], M_p\[17\]": "M_p[17], M_p[16]"}, "here the printer writes"),
         ("a vector of the block less", {r"\bw1\b": "w0"}, "w0 hides another variable"),
-        ("a state that is not added", {r"= add32x4\((\w+), \1\d\)": r"= \1"}, SPEC),
+        ("a state that is not added", {r"= add32x4\((\w+), (\1\d)\)": r"= \2"}, SPEC),
         ("a byte past the window", {r"M_p\[63\]": "M_p[64]"}, "may be outside of 64 bytes"),
         ("an attribute", {r"\A": '#[target_feature(enable = "sha")]\n'}, "'#' is no sign of Rust"),
     ),
