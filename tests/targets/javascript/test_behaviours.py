@@ -21,8 +21,8 @@ RUNNER = Path(__file__).parent / "behaviours.mjs"
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 
 FORMS = [
-    pytest.param("module", marks=pytest.mark.brief),
-    *("module on js", "module on wasm", "bulk", "commonjs", "script"),
+    *(pytest.param(form, marks=pytest.mark.brief) for form in ("module", "module on js")),
+    *("module on wasm", "bulk", "commonjs", "script"),
 ]
 TWINS = {"commonjs", "compact commonjs", "script"}
 """Other module formats of the same code: only the ES modules are tested for costs."""
