@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import hashwright
 import hashwright.polars
@@ -32,6 +34,30 @@ CALLS: dict[str, Callable[[], object]] = {
     "the length of a second piece": lambda: hashwright.crc32.combine(1, 2, True),
     "a block": lambda: hashwright.sha256.leaves(b"data", True),
 }
+
+WRONG: dict[str, object] = {"threads": 0, "progress": "nobody", "format": "octal", "null": "text"}
+"""Of each option that functions over columns share, a value that none takes."""
+KEYED = {"key": bytes(16)}
+"""What functions take besides a column."""
+
+
+def options() -> Iterator[tuple[str, str]]:
+    """Each function over one column, with each option of these that it has."""
+    for name, function in vars(columns).items():
+        if not inspect.isfunction(function) or name.startswith("_"):
+            continue
+        parameters = inspect.signature(function).parameters
+        if next(iter(parameters), "") == "column":
+            yield from ((name, option) for option in WRONG if option in parameters)
+
+
+@pytest.mark.parametrize(("name", "option"), options())
+def test_no_option_is_ignored(name: str, option: str) -> None:
+    function: Callable[..., Any] = getattr(columns, name)
+    given = {one: value for one, value in KEYED.items() if one in inspect.signature(function).parameters}
+    function(TEXTS, **given)
+    with pytest.raises((TypeError, ValueError), match=f"{option}|callable"):
+        function(TEXTS, **given, **{option: WRONG[option]})
 
 
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
