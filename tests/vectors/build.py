@@ -207,6 +207,16 @@ def shavs() -> dict[str, Any]:
     }
 
 
+ATTACKS = {
+    "reduced": "a56374e1cf4c3746499bc7c0acb39498ad2ee185",
+    "sha-mbles-1": "4f3d9be4a472c4dae83c6314aa6c36a064c1fd14",
+    "sha-mbles-2": "9ed5d77a4f48be1dbf3e9e15650733eb850897f2",
+    "shattered-1": "7117b3cb9225aaf0d8ef1a40e493957b0bf8693d",
+    "shattered-2": "29f38ae9fd98e2931120fa0bf213e024250d3f6a",
+}
+"""The digests of files in attacks/ by sha1collisiondetection 1.0.3, which finds none in the first one."""
+
+
 def suites() -> dict[str, Any]:
     functions = {
         name: {"short": messages(path, "Output" if "SHAKE" in path else "MD"), "long": []}
@@ -226,14 +236,23 @@ def suites() -> dict[str, Any]:
     for name, cases in CHECKSUMS.items():
         values = [{"message": message.hex(), "digest": value} for message, value in cases.items()]
         functions[name] = {"short": values, "long": []}
+    functions["sha1dc"] = {"short": list(detected()), "long": []}
     for name, sanity in SEEDED.items():
         values = [{"message": sane(length).hex(), "digest": value} for length, value in sanity.items()]
         functions[name] = {"short": values, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
-        "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3, HAS-160 by Debian's rhash",
+        "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3, HAS-160 by Debian's rhash, "
+        "SHA-1DC's attacks by sha1collisiondetection 1.0.3",
         "functions": functions,
     }
+
+
+def detected() -> Iterator[dict[str, str]]:
+    """Messages of no attack, with SHA-1's digests; and those of attacks, with what the original says."""
+    yield from messages(f"{SHAVS['sha1']}ShortMsg.rsp", "MD")
+    for name, digest in ATTACKS.items():
+        yield {"message": (HERE / "attacks" / f"{name}.bin").read_bytes().hex(), "digest": digest}
 
 
 def turboshake(module: ModuleType, length: int, size: int) -> dict[str, str]:

@@ -27,6 +27,7 @@ _OFFSET_BITS = 10
 _ORIGIN = 1 << (_OFFSET_BITS - 1)
 
 PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a larger product stays opaque
+EITHER_LIMIT = 1 << 12  # pairs of monomials; a larger or, of words that share a bit, stays opaque
 
 
 SAMPLES = 16
@@ -176,7 +177,13 @@ class BitTable:
         return found
 
     def either(self, left: Bits, right: Bits) -> Bits:
-        """Bitwise or."""
+        """Bitwise or.
+
+        Many long ones in a row, as of conditions on many bits, would take all memory before they are refused.
+        """
+        if left.support & right.support and len(left.parts) * len(right.parts) > EITHER_LIMIT:
+            support = left.support | right.support
+            return self.masked(self.opaque(Op.OR, left, right, support.bit_length()), support)
         return self.xor(self.xor(left, right), self.product(left, right))
 
     def complement(self, word: Bits, width: int) -> Bits:

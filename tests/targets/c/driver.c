@@ -441,6 +441,33 @@ static void refused_or(int error, bytes_t out)
         return 1;                                                                                                      \
     }
 
+#define DETECTING(name, NAME)                                                                                          \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        if (strcmp(command, "sizes") == 0) {                                                                           \
+            printf("%d\n", HW_##NAME##_SIZE);                                                                          \
+            return 1;                                                                                                  \
+        }                                                                                                              \
+        if (strcmp(command, "examined") != 0) return 0;                                                                \
+        const bytes_t data = given(), out = room(HW_##NAME##_SIZE);                                                    \
+        const size_t part = (size_t)strtoull(strtok(NULL, " "), NULL, 10);                                             \
+        int found = 0;                                                                                                 \
+        if (part == 0) {                                                                                               \
+            found = hw_##name(data.at, data.length, out.at);                                                           \
+        } else {                                                                                                       \
+            hw_##name##_ctx ctx;                                                                                       \
+            hw_##name##_init(&ctx, 0);                                                                                 \
+            for (size_t at = 0; at < data.length; at += part)                                                          \
+                hw_##name##_update(&ctx, data.at + at, data.length - at < part ? data.length - at : part);             \
+            found = hw_##name##_final(&ctx, out.at);                                                                   \
+        }                                                                                                              \
+        for (size_t i = 0; i < out.length; i++) printf("%02x", out.at[i]);                                             \
+        printf(" %d\n", found);                                                                                        \
+        drop(data);                                                                                                    \
+        drop(out);                                                                                                     \
+        return 1;                                                                                                      \
+    }
+
 /** A number of given bytes, the highest first. */
 static uint64_t big_endian(bytes_t bytes)
 {

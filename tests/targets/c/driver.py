@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.constructions.checksum import CHECKSUMS
+from tests.constructions.detecting import DETECTING
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
 from tests.constructions.xxh3 import STRIPED
@@ -48,6 +49,8 @@ def functions_inc() -> str:
     for name, function in OFFERED.items():
         if name in CHECKSUMS:
             lines.append(f"CHECKSUM({name}, {name.upper()}, {TYPES[function.word]})")
+        elif name in DETECTING:
+            lines.append(f"DETECTING({name}, {name.upper()})")
         elif name in (*SEEDED, *STRIPED):
             lines.append(f"SEEDED({name}, {name.upper()})")
         elif function.needs_key:

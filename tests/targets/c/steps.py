@@ -131,6 +131,12 @@ class Checks(steps.Checks):
         first, second = bytes_of(step["checksum_of"]), bytes_of(step["and"])
         self.same(self.ask("parts", first, second), step["is"])
 
+    def examined(self, step: Step) -> None:
+        """At once, and in parts of these sizes, over and over."""
+        data = bytes_of(step["examined"])
+        for size in (0, 1, 63, 64, 65, 1000):
+            self.same(self.ask("examined", data, size), f"{step['is']} {step['found']}")
+
     def seeded(self, step: Step) -> None:
         """The driver takes it in pieces, too."""
         data, seed = bytes_of(step["seeded"]), bytes.fromhex(step["seed"])

@@ -47,8 +47,8 @@ class Parts:
     """For the README: what is no plain hash. It lists those by their standards."""
     asked: str = ""
     """For the package's own test: more statements of ``everything``."""
-    hosts: Mapping[str, str] = field(default_factory=dict)
-    """By the function, a file in the place of a host's own, which has the function's pair of files inside."""
+    hosts: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By the function, files in the place of a host's own; sources have the function's pair inside."""
     midstate_size: int = 0
     """Bytes of the longest midstate."""
 

@@ -120,15 +120,15 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield from _around(kernels, library, parts)
     yield f"{AMALGAMATED}/hashwright.h", library[HEADER]
     yield f"{AMALGAMATED}/hashwright.c", marked(amalgamated(library))
-    hosts = {name: path for each in parts for name, path in each.hosts.items()}
+    hosts = {name: paths for each in parts for name, paths in each.hosts.items()}
     for pair, several in pairs([FUNCTIONS[name] for name in kernels]).items():
         alone, _ = _library({function.name: kernels[function.name] for function in several}, pair)
         source = amalgamated(alone, pair)
         yield f"{AMALGAMATED}/hashwright-{pair}.h", alone[HEADER]
         yield f"{AMALGAMATED}/hashwright-{pair}.c", marked(source)
         for function in several:
-            if function.name in hosts:
-                path, whole = hosts[function.name], with_header(source, pair, alone[HEADER])
+            for path in hosts.get(function.name, ()):
+                whole = with_header(source, pair, alone[HEADER])
                 yield path, render(path, [origin(function)], name=function.name, library=whole)
 
 

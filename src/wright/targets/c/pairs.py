@@ -15,11 +15,12 @@ def pairs(functions: Sequence[Function]) -> dict[str, list[Function]]:
     """
     found: dict[tuple[str, int], list[Function]] = {}
     for function in functions:
-        found.setdefault((function.family or function.name, function.word), []).append(function)
+        family = (function.family or function.name).replace("-", "").lower()
+        found.setdefault((family, function.word), []).append(function)
     families = [family for family, _ in found]
     named: dict[str, list[Function]] = {}
     for (family, _), several in found.items():
         longest = max(several, key=lambda function: function.digest_size)
         whole = len(several) > 1 and families.count(family) == 1
-        named[family.replace("-", "").lower() if whole else longest.name] = several
+        named[family if whole else longest.name] = several
     return named

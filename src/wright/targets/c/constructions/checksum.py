@@ -180,7 +180,7 @@ def parts(functions: Sequence[Checksum], sharing: Sharing) -> Parts:
         further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
         asked=part("checksum/asked.c", answers=given),
-        hosts={REDIS: "redis/crc64.c"},
+        hosts={REDIS: ("redis/crc64.c",)},
     )
 
 

@@ -1,0 +1,27 @@
+"""Words as bits: how much memory a table of them takes."""
+
+from __future__ import annotations
+
+from wright.proof.bits import BitTable
+
+
+def test_a_long_row_of_ors_takes_little_memory() -> None:
+    """As of conditions on many bits: each word alone would have thousands of monomials."""
+    table = BitTable()
+    leaves = [table.leaf(32) for _ in range(400)]
+    row = table.zero
+    for place in range(0, 400, 4):
+        one, two, three, four = leaves[place : place + 4]
+        row = table.either(row, table.product(table.xor(one, two), table.xor(three, four)))
+    assert sum(len(word.parts) for word in table.words) < 1 << 18
+
+
+def test_a_long_or_knows_what_is_equal() -> None:
+    """A leaf that stands for an or is the same in either order, and is zero where both are."""
+    table = BitTable()
+    row = table.zero
+    for _ in range(60):
+        row = table.either(row, table.product(*(table.xor(table.leaf(32), table.leaf(32)) for _ in range(2))))
+    moved = table.up(row, 4, 32)
+    assert table.either(row, moved) is table.either(moved, row)
+    assert table.either(table.masked(row, 0xFF), table.masked(moved, 0xF0)).support == 0xFF

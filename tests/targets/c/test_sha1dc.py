@@ -1,0 +1,94 @@
+"""SHA-1 that detects attacks, in C: its options, its callback, git's names, a filter that is too strong."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.behaviours.detecting import ATTACKS
+from tests.targets.c.driver import HERE, PACKAGE
+from wright.proof.check import NotProvenError, prove
+from wright.spec.sha1dc import SHA1DC, TESTED
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.engines.compiler import Compiler
+
+DROP_IN = PACKAGE / "sha1dc" / "sha1.c"
+WAYS = {
+    "this processor's": (),
+    "AVX2": ("-DHW_VECTOR_BITS=256",),
+    "no instructions": ("-DHW_VECTOR_BITS=0", "-DHW_SHA_INSTRUCTIONS=0"),
+}
+DIGESTS = {file.stem: hashlib.sha1(file.read_bytes()).hexdigest() for file in ATTACKS}
+SAFE = {file.stem: SHA1DC.examined(file.read_bytes())[0].hex() for file in ATTACKS}
+COLLIDING = [name for name in SAFE if SAFE[name] != DIGESTS[name]]
+
+
+@pytest.fixture(params=WAYS.values(), ids=WAYS)
+def asked(request: pytest.FixtureRequest, compiler: Compiler, tmp_path: Path) -> Path:
+    """detected.c with git's names."""
+    program = tmp_path / "detected"
+    compiler.compile([DROP_IN, HERE / "detected.c"], program, request.param, (DROP_IN.parent,))
+    return program
+
+
+def told(program: Path, *given: str) -> list[list[str]]:
+    """Of each attack's file: its name, its digest, whether it was found, and calls of the callback."""
+    files = list(map(str, ATTACKS))
+    done = subprocess.run([str(program), *given, *files], capture_output=True, text=True, check=True)
+    return [[file.stem, *line.split()] for file, line in zip(ATTACKS, done.stdout.splitlines(), strict=True)]
+
+
+def test_options(asked: Path) -> None:
+    """What they do to digests, and to what is found. Without its filter it finds the same."""
+    found = {name: "1" if name in COLLIDING else "0" for name in SAFE}
+    usual = [[name, SAFE[name], found[name], found[name]] for name in SAFE]
+    assert told(asked) == usual
+    assert told(asked, "ubc") == usual
+    assert told(asked, "safe") == [[name, DIGESTS[name], found[name], found[name]] for name in SAFE]
+    assert told(asked, "detect") == [[name, DIGESTS[name], "0", "0"] for name in SAFE]
+    reduced = {row[0]: row[2] for row in told(asked, "reduced", "ubc")}
+    assert reduced == {**found, "reduced": "1"}
+
+
+def test_the_default_is_chosen_as_by_git(compiler: Compiler, tmp_path: Path) -> None:
+    program = tmp_path / "detected"
+    options = ("-DSHA1DC_INIT_SAFE_HASH_DEFAULT=0", "-DSHA1DC_NO_STANDARD_INCLUDES")
+    compiler.compile([DROP_IN, HERE / "detected.c"], program, options, (DROP_IN.parent,))
+    assert [row[1] for row in told(program)] == list(DIGESTS.values())
+
+
+def test_gits_names_and_no_others(compiler: Compiler, tmp_path: Path) -> None:
+    built = tmp_path / "sha1.o"
+    compiler.compile([DROP_IN], built, ("-c",), (DROP_IN.parent,))
+    listed = subprocess.run(["nm", str(built)], capture_output=True, text=True, check=True).stdout
+    header = DROP_IN.with_suffix(".h").read_text(encoding="utf-8")
+    assert set(re.findall(r" [TDBRC] (\w+)$", listed, re.MULTILINE)) == set(
+        re.findall(r"\b(SHA1DC\w+)\(", header)
+    )
+    assert not [name for name in re.findall(r" U (\w+)$", listed, re.MULTILINE) if "hw_" in name]
+
+
+def conditions(text: str) -> list[re.Match[str]]:
+    """The masks of vectors in a kernel's text, one for each condition."""
+    return list(re.finditer(r"& (\w+?)u\)(?: \||;)", text))
+
+
+@pytest.mark.turns
+@pytest.mark.parametrize("place", range(len(TESTED)))
+def test_a_filter_that_is_too_strong_is_refused(place: int) -> None:
+    """A condition that keeps one vector more from being looked into, or one less."""
+    made = C_TARGET.make(SHA1DC, "lanes8")
+    text = made.text
+    found = conditions(text)
+    assert len(found) == len(TESTED)
+    own = int(found[place][1], 0)
+    other = next(bit for bit in range(place % 32, place % 32 + 32) if not own >> bit % 32 & 1) % 32
+    first, end = found[place].span(1)
+    for vectors in (own | 1 << other, own & (own - 1)):
+        changed = f"{text[:first]}{vectors:#x}{text[end:]}"
+        with pytest.raises(NotProvenError):
+            prove(C_TARGET.read_back(changed, made.program), made.kernel.contract)
