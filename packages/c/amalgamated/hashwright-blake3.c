@@ -347,6 +347,13 @@ HW_INTERNAL int hw_has_sha512(void);
 #define HW_UNKNOWN(pointer) ((void)0)
 #endif
 
+/* Before a function with much on its stack, so that who calls it only at times has no such stack at others. */
+#if defined(__GNUC__)
+#define HW_ALONE __attribute__((noinline))
+#else
+#define HW_ALONE
+#endif
+
 
 typedef struct {
     const uint8_t *at;
@@ -489,6 +496,30 @@ HW_INTERNAL void hw_blake3_avx512(const hw_nodes *nodes, const uint8_t *data, si
 HW_INTERNAL void hw_blake3_avx2(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
 HW_INTERNAL void hw_blake3_neon(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
 
+/** A chunk that ends a message or goes before another, or two values beside each other. */
+typedef struct {
+    const uint8_t *at;
+    uint8_t *to;     /* its value */
+    uint64_t number; /* of the chunk */
+    uint32_t last;   /* its last block's own flags */
+    uint16_t blocks; /* one at least */
+    uint16_t rest;   /* bytes of the last of them */
+} hw_node;
+
+/* Writes the values of nodes anywhere on lanes, of which there are `count` at most. `order` says which they are: none has more
+ * blocks than the first, nor than the one before it. Their first blocks have `flags`.
+ */
+HW_INTERNAL void hw_blake3_avx512_any(
+    const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count);
+HW_INTERNAL void hw_blake3_avx2_any(
+    const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count);
+HW_INTERNAL void hw_blake3_neon_any(
+    const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count);
+
+/* The same of one node; and a message whose context would begin with a key and a mode. */
+HW_INTERNAL void hw_blake3_node(const uint32_t *key, uint32_t flags, const hw_node *node);
+HW_INTERNAL void hw_blake3_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size);
+
 #if HW_X86
 #include <stdint.h>
 #endif
@@ -580,6 +611,8 @@ HW_INTERNAL void hw_blake3_neon(const hw_nodes *nodes, const uint8_t *data, size
 #define KEYED_HASH (1u << 4)
 #define DERIVE_KEY_CONTEXT (1u << 5)
 #define DERIVE_KEY_MATERIAL (1u << 6)
+
+static const uint32_t iv[VALUE / 4] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
 
 static void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
@@ -1658,6 +1691,20 @@ static void values_of(const hw_nodes *nodes, const uint8_t *data, size_t count, 
     }
 }
 
+void hw_blake3_node(const uint32_t *key, uint32_t flags, const hw_node *node)
+{
+    const size_t before = (size_t)(node->blocks - 1) * BLOCK;
+    uint8_t block[BLOCK] = {0};
+    uint32_t H[STATE];
+    begin(H, key, node->number, flags);
+    compress(H, node->at, 0, (int64_t)before);
+    hw_copy(block, node->at + before, node->rest);
+    H[10] = node->rest;
+    H[11] |= node->last;
+    compress(H, block, 0, BLOCK);
+    put(H, VALUE, node->to);
+}
+
 /** Values of nodes, for as many chunks as there are: at most 16 of them. Returns how many. */
 static size_t level(const hw_blake3_ctx *ctx, const uint8_t *data, uint64_t number, size_t chunks, uint8_t *out)
 {
@@ -1769,8 +1816,6 @@ static void start_with(hw_blake3_ctx *ctx, const uint8_t *key, uint32_t mode)
     for (size_t i = 0; i < VALUE / 4; i++) words[i] = load_le32(key + 4 * i);
     start(ctx, words, mode);
 }
-
-static const uint32_t iv[VALUE / 4] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
 
 void hw_blake3_init(hw_blake3_ctx *ctx)
 {
@@ -1905,6 +1950,13 @@ void hw_blake3_derive(
     whole(&ctx, material, length, out, size);
 }
 
+void hw_blake3_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size)
+{
+    hw_blake3_ctx ctx;
+    start(&ctx, key, mode);
+    whole(&ctx, message->at, message->length, out, size);
+}
+
 #undef BLOCK
 #undef CHUNK
 #undef VALUE
@@ -1938,6 +1990,7 @@ void hw_blake3_derive(
 /* blake3_avx2.c */
 
 #define above64 blake3_avx2_above64
+#define between blake3_avx2_between
 #define bits64 blake3_avx2_bits64
 #define blend64 blake3_avx2_blend64
 #define chosen32 blake3_avx2_chosen32
@@ -1951,6 +2004,7 @@ void hw_blake3_derive(
 #define less64x4 blake3_avx2_less64x4
 #define load_block blake3_avx2_load_block
 #define load_part blake3_avx2_load_part
+#define load_parts blake3_avx2_load_parts
 #define load_row blake3_avx2_load_row
 #define majority32x8 blake3_avx2_majority32x8
 #define majority64x4 blake3_avx2_majority64x4
@@ -2779,6 +2833,85 @@ void hw_blake3_avx2(const hw_nodes *nodes, const uint8_t *data, size_t first, si
     put32(words, count < LANES ? (1u << count) - 1 : (uint32_t)((1ull << LANES) - 1), to, VALUE);
 }
 
+/** Blocks of all lanes, some of which have only the first bytes of one: zeros follow. */
+__attribute__((always_inline)) static inline void load_parts(const uint8_t *const *at, const size_t *have, size_t done, vector_t *M)
+{
+    HW_UNROLL
+    for (size_t r = 0; r < BLOCK / ROW; r++) {
+        row_t rows[LANES];
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t some = have[i] > r * ROW ? have[i] - r * ROW : 0;
+            rows[i] = load_part(at[i] + done + (some > 0 ? r * ROW : 0), some < ROW ? some : ROW, (row_t)(vector_t){0});
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)rows[i];
+    }
+}
+
+/** The lanes from `first` up to `end`. */
+static inline uint32_t between(size_t first, size_t end)
+{
+    return (uint32_t)((1ull << end) - (1ull << first));
+}
+
+void hw_blake3_avx2_any(const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count)
+{
+    const uint8_t *at[LANES];
+    uint8_t *to[LANES];
+    size_t have[LANES], blocks[LANES];
+    uint32_t numbers[2][LANES], rests[LANES], lasts[LANES];
+    vector_t H[STATE], M[BLOCK / 4];
+    size_t busy = count; /* lanes: those whose nodes go on are before all others */
+    for (size_t i = 0; i < LANES; i++) {
+        const hw_node *node = &nodes[order[i < count ? i : 0]]; /* a lane without a node does what the first one does */
+        at[i] = node->at;
+        to[i] = node->to;
+        numbers[0][i] = (uint32_t)node->number;
+        numbers[1][i] = (uint32_t)(node->number >> 32);
+        have[i] = rests[i] = node->rest;
+        blocks[i] = node->blocks;
+        lasts[i] = node->last;
+    }
+    HW_IN_MEMORY(numbers);
+    HW_IN_MEMORY(rests);
+    HW_IN_MEMORY(lasts);
+    const vector_t rest = (vector_t)load_row((const uint8_t *)rests), last = (vector_t)load_row((const uint8_t *)lasts);
+    for (int i = 0; i < 8; i++) H[i] = (vector_t){0} + key[i];
+    for (int i = 0; i < 2; i++) H[8 + i] = (vector_t)load_row((const uint8_t *)numbers[i]);
+    H[10] = (vector_t){0} + BLOCK;
+    H[11] = (vector_t){0} + flags;
+    for (size_t done = 0, turn = 1; busy > 0; done += BLOCK, turn++) {
+        size_t next = busy, sizes[LANES], short_ones = 0;
+        while (next > 0 && blocks[next - 1] == turn) short_ones += have[--next] < BLOCK;
+        if (next < busy) {
+            const vector_t ends = (vector_t)chosen32(next > 0 ? between(next, LANES) : between(0, LANES));
+            H[10] = (H[10] & ~ends) | (rest & ends);
+            H[11] |= last & ends;
+        }
+        if (short_ones == 0) {
+            HW_IN_MEMORY(at);
+            load_block(at, done, M);
+        } else {
+            for (size_t i = 0; i < LANES; i++) sizes[i] = blocks[i] == turn ? have[i] : BLOCK;
+            load_parts(at, sizes, done, M);
+        }
+        lanes8(H, M);
+        if (next < busy) {
+            row_t words[8];
+            for (int i = 0; i < 8; i++) words[i] = (row_t)H[i];
+            put32(words, between(next, busy), to, VALUE);
+            for (size_t i = next; i < busy; i++) { /* what the first one does, is never past its message */
+                at[i] = at[0];
+                have[i] = have[0];
+                blocks[i] = blocks[0];
+            }
+        }
+        busy = next;
+    }
+}
+
 HW_END
 #endif
 
@@ -2788,6 +2921,7 @@ HW_END
 #undef STATE
 #undef VALUE
 #undef above64
+#undef between
 #undef bits64
 #undef blend64
 #undef chosen32
@@ -2801,6 +2935,7 @@ HW_END
 #undef less64x4
 #undef load_block
 #undef load_part
+#undef load_parts
 #undef load_row
 #undef majority32x8
 #undef majority64x4
@@ -2826,6 +2961,7 @@ HW_END
 /* blake3_avx512.c */
 
 #define above64 blake3_avx512_above64
+#define between blake3_avx512_between
 #define bits64 blake3_avx512_bits64
 #define blend64 blake3_avx512_blend64
 #define chosen32 blake3_avx512_chosen32
@@ -2839,6 +2975,7 @@ HW_END
 #define less64x8 blake3_avx512_less64x8
 #define load_block blake3_avx512_load_block
 #define load_part blake3_avx512_load_part
+#define load_parts blake3_avx512_load_parts
 #define load_quarter blake3_avx512_load_quarter
 #define load_row blake3_avx512_load_row
 #define majority32x16 blake3_avx512_majority32x16
@@ -3697,6 +3834,85 @@ void hw_blake3_avx512(const hw_nodes *nodes, const uint8_t *data, size_t first, 
     put32(words, count < LANES ? (1u << count) - 1 : (uint32_t)((1ull << LANES) - 1), to, VALUE);
 }
 
+/** Blocks of all lanes, some of which have only the first bytes of one: zeros follow. */
+__attribute__((always_inline)) static inline void load_parts(const uint8_t *const *at, const size_t *have, size_t done, vector_t *M)
+{
+    HW_UNROLL
+    for (size_t r = 0; r < BLOCK / ROW; r++) {
+        row_t rows[LANES];
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t some = have[i] > r * ROW ? have[i] - r * ROW : 0;
+            rows[i] = load_part(at[i] + done + (some > 0 ? r * ROW : 0), some < ROW ? some : ROW, (row_t)(vector_t){0});
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)rows[i];
+    }
+}
+
+/** The lanes from `first` up to `end`. */
+static inline uint32_t between(size_t first, size_t end)
+{
+    return (uint32_t)((1ull << end) - (1ull << first));
+}
+
+void hw_blake3_avx512_any(const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count)
+{
+    const uint8_t *at[LANES];
+    uint8_t *to[LANES];
+    size_t have[LANES], blocks[LANES];
+    uint32_t numbers[2][LANES], rests[LANES], lasts[LANES];
+    vector_t H[STATE], M[BLOCK / 4];
+    size_t busy = count; /* lanes: those whose nodes go on are before all others */
+    for (size_t i = 0; i < LANES; i++) {
+        const hw_node *node = &nodes[order[i < count ? i : 0]]; /* a lane without a node does what the first one does */
+        at[i] = node->at;
+        to[i] = node->to;
+        numbers[0][i] = (uint32_t)node->number;
+        numbers[1][i] = (uint32_t)(node->number >> 32);
+        have[i] = rests[i] = node->rest;
+        blocks[i] = node->blocks;
+        lasts[i] = node->last;
+    }
+    HW_IN_MEMORY(numbers);
+    HW_IN_MEMORY(rests);
+    HW_IN_MEMORY(lasts);
+    const vector_t rest = (vector_t)load_row((const uint8_t *)rests), last = (vector_t)load_row((const uint8_t *)lasts);
+    for (int i = 0; i < 8; i++) H[i] = (vector_t){0} + key[i];
+    for (int i = 0; i < 2; i++) H[8 + i] = (vector_t)load_row((const uint8_t *)numbers[i]);
+    H[10] = (vector_t){0} + BLOCK;
+    H[11] = (vector_t){0} + flags;
+    for (size_t done = 0, turn = 1; busy > 0; done += BLOCK, turn++) {
+        size_t next = busy, sizes[LANES], short_ones = 0;
+        while (next > 0 && blocks[next - 1] == turn) short_ones += have[--next] < BLOCK;
+        if (next < busy) {
+            const vector_t ends = (vector_t)chosen32(next > 0 ? between(next, LANES) : between(0, LANES));
+            H[10] = (H[10] & ~ends) | (rest & ends);
+            H[11] |= last & ends;
+        }
+        if (short_ones == 0) {
+            HW_IN_MEMORY(at);
+            load_block(at, done, M);
+        } else {
+            for (size_t i = 0; i < LANES; i++) sizes[i] = blocks[i] == turn ? have[i] : BLOCK;
+            load_parts(at, sizes, done, M);
+        }
+        lanes16(H, M);
+        if (next < busy) {
+            row_t words[8];
+            for (int i = 0; i < 8; i++) words[i] = (row_t)H[i];
+            put32(words, between(next, busy), to, VALUE);
+            for (size_t i = next; i < busy; i++) { /* what the first one does, is never past its message */
+                at[i] = at[0];
+                have[i] = have[0];
+                blocks[i] = blocks[0];
+            }
+        }
+        busy = next;
+    }
+}
+
 HW_END
 #endif
 
@@ -3708,6 +3924,7 @@ HW_END
 #undef majority32x16
 #undef majority64x8
 #undef above64
+#undef between
 #undef bits64
 #undef blend64
 #undef chosen32
@@ -3721,6 +3938,7 @@ HW_END
 #undef less64x8
 #undef load_block
 #undef load_part
+#undef load_parts
 #undef load_quarter
 #undef load_row
 #undef mask64_t
@@ -3746,6 +3964,7 @@ HW_END
 /* blake3_neon.c */
 
 #define above64 blake3_neon_above64
+#define between blake3_neon_between
 #define bits64 blake3_neon_bits64
 #define bytes_at blake3_neon_bytes_at
 #define chosen32 blake3_neon_chosen32
@@ -3758,6 +3977,7 @@ HW_END
 #define less64x2 blake3_neon_less64x2
 #define load_block blake3_neon_load_block
 #define load_part blake3_neon_load_part
+#define load_parts blake3_neon_load_parts
 #define load_row blake3_neon_load_row
 #define majority32x4 blake3_neon_majority32x4
 #define majority64x2 blake3_neon_majority64x2
@@ -4542,6 +4762,85 @@ void hw_blake3_neon(const hw_nodes *nodes, const uint8_t *data, size_t first, si
     put32(words, count < LANES ? (1u << count) - 1 : (uint32_t)((1ull << LANES) - 1), to, VALUE);
 }
 
+/** Blocks of all lanes, some of which have only the first bytes of one: zeros follow. */
+__attribute__((always_inline)) static inline void load_parts(const uint8_t *const *at, const size_t *have, size_t done, vector_t *M)
+{
+    HW_UNROLL
+    for (size_t r = 0; r < BLOCK / ROW; r++) {
+        row_t rows[LANES];
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t some = have[i] > r * ROW ? have[i] - r * ROW : 0;
+            rows[i] = load_part(at[i] + done + (some > 0 ? r * ROW : 0), some < ROW ? some : ROW, (row_t)(vector_t){0});
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)rows[i];
+    }
+}
+
+/** The lanes from `first` up to `end`. */
+static inline uint32_t between(size_t first, size_t end)
+{
+    return (uint32_t)((1ull << end) - (1ull << first));
+}
+
+void hw_blake3_neon_any(const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count)
+{
+    const uint8_t *at[LANES];
+    uint8_t *to[LANES];
+    size_t have[LANES], blocks[LANES];
+    uint32_t numbers[2][LANES], rests[LANES], lasts[LANES];
+    vector_t H[STATE], M[BLOCK / 4];
+    size_t busy = count; /* lanes: those whose nodes go on are before all others */
+    for (size_t i = 0; i < LANES; i++) {
+        const hw_node *node = &nodes[order[i < count ? i : 0]]; /* a lane without a node does what the first one does */
+        at[i] = node->at;
+        to[i] = node->to;
+        numbers[0][i] = (uint32_t)node->number;
+        numbers[1][i] = (uint32_t)(node->number >> 32);
+        have[i] = rests[i] = node->rest;
+        blocks[i] = node->blocks;
+        lasts[i] = node->last;
+    }
+    HW_IN_MEMORY(numbers);
+    HW_IN_MEMORY(rests);
+    HW_IN_MEMORY(lasts);
+    const vector_t rest = (vector_t)load_row((const uint8_t *)rests), last = (vector_t)load_row((const uint8_t *)lasts);
+    for (int i = 0; i < 8; i++) H[i] = (vector_t){0} + key[i];
+    for (int i = 0; i < 2; i++) H[8 + i] = (vector_t)load_row((const uint8_t *)numbers[i]);
+    H[10] = (vector_t){0} + BLOCK;
+    H[11] = (vector_t){0} + flags;
+    for (size_t done = 0, turn = 1; busy > 0; done += BLOCK, turn++) {
+        size_t next = busy, sizes[LANES], short_ones = 0;
+        while (next > 0 && blocks[next - 1] == turn) short_ones += have[--next] < BLOCK;
+        if (next < busy) {
+            const vector_t ends = (vector_t)chosen32(next > 0 ? between(next, LANES) : between(0, LANES));
+            H[10] = (H[10] & ~ends) | (rest & ends);
+            H[11] |= last & ends;
+        }
+        if (short_ones == 0) {
+            HW_IN_MEMORY(at);
+            load_block(at, done, M);
+        } else {
+            for (size_t i = 0; i < LANES; i++) sizes[i] = blocks[i] == turn ? have[i] : BLOCK;
+            load_parts(at, sizes, done, M);
+        }
+        lanes4(H, M);
+        if (next < busy) {
+            row_t words[8];
+            for (int i = 0; i < 8; i++) words[i] = (row_t)H[i];
+            put32(words, between(next, busy), to, VALUE);
+            for (size_t i = next; i < busy; i++) { /* what the first one does, is never past its message */
+                at[i] = at[0];
+                have[i] = have[0];
+                blocks[i] = blocks[0];
+            }
+        }
+        busy = next;
+    }
+}
+
 HW_END
 #endif
 
@@ -4554,6 +4853,7 @@ HW_END
 #undef rotl32x4
 #undef rotl64x2
 #undef above64
+#undef between
 #undef bits64
 #undef bytes_at
 #undef chosen32
@@ -4566,6 +4866,7 @@ HW_END
 #undef less64x2
 #undef load_block
 #undef load_part
+#undef load_parts
 #undef load_row
 #undef majority32x4
 #undef majority64x2
@@ -4892,6 +5193,378 @@ void hw_hex(const uint8_t *bytes, size_t size, char *out)
 #undef HW_SHUFFLES
 #undef bytes_t
 #undef digit
+
+/* many_blake3.c */
+
+#define add many_blake3_add
+#define digests many_blake3_digests
+#define digests_with many_blake3_digests_with
+#define fills many_blake3_fills
+#define forest_t many_blake3_forest_t
+#define form_of many_blake3_form_of
+#define form_t many_blake3_form_t
+#define hash_alone many_blake3_hash_alone
+#define hash_behind many_blake3_hash_behind
+#define hash_nodes many_blake3_hash_nodes
+#define hash_trees many_blake3_hash_trees
+#define iv many_blake3_iv
+#define join_values many_blake3_join_values
+#define outputs many_blake3_outputs
+#define pays many_blake3_pays
+#define some many_blake3_some
+#define texts many_blake3_texts
+#define texts_with many_blake3_texts_with
+#define tree_t many_blake3_tree_t
+
+/* Code generated by hashwright 0.1.0. DO NOT EDIT.
+ * BLAKE3, BLAKE3's specification; spec sha256:c57b3fb1205fdfd4d0624c3bba0d102821d62347739de62af02a6e2ac3570e41
+ */
+
+/* BLAKE3 of many messages: the chunks of all of them take lanes together, and so do the nodes above, level by level. */
+
+
+#define BLOCK 64
+#define CHUNK 1024
+#define VALUE 32 /* bytes of a chaining value, and of a digest */
+#define DIGEST VALUE
+#define CHUNK_BLOCKS (CHUNK / BLOCK)
+#define NODES 512 /* chunks at a time: their nodes and values take 40 KB of stack */
+#define TALL 64   /* chunks at most of a message that shares lanes: a longer one fills them alone, */
+#define WIDTH 16  /* and so does one of a multiple of as many, */
+#define SPARED 5  /* with no more blocks behind each of these than all nodes of it cost, as each is written down first */
+#define LEAST 3   /* messages that share lanes */
+
+/* What a block is. */
+#define CHUNK_START (1u << 0)
+#define CHUNK_END (1u << 1)
+#define PARENT (1u << 2)
+#define ROOT (1u << 3)
+#define KEYED_HASH (1u << 4)
+#define DERIVE_KEY_CONTEXT (1u << 5)
+#define DERIVE_KEY_MATERIAL (1u << 6)
+
+static const uint32_t iv[VALUE / 4] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
+
+/** How messages are hashed: under a key in a mode, behind what a context has where there is one, to so many bytes. */
+typedef struct {
+    const uint32_t *key;
+    uint32_t mode;
+    const hw_blake3_ctx *behind;
+    size_t size;
+} form_t;
+
+static form_t form_of(const hw_blake3_ctx *ctx, size_t size)
+{
+    return (form_t){ctx->key, ctx->mode, ctx->length > 0 ? ctx : NULL, size};
+}
+
+/** A message of which there are so many values, side by side: one where it is hashed. */
+typedef struct {
+    uint8_t *values, *out;
+    size_t count;
+} tree_t;
+
+/** Messages that are hashed together, and the nodes of one of their levels. */
+typedef struct {
+    form_t form;
+    size_t nodes, trees;
+    hw_node node[NODES];
+    tree_t tree[NODES / 2];
+    uint8_t values[NODES][VALUE];
+} forest_t;
+
+#if HW_X86 || HW_ARM
+/** Whether lanes are faster: all of them wait for the first node, and each of its blocks costs `cost` blocks of one node, in eighths. */
+static int pays(const hw_node *nodes, const uint16_t *order, size_t count, size_t cost)
+{
+    size_t blocks = 0;
+    for (size_t i = 0; i < count; i++) blocks += nodes[order[i]].blocks;
+    return 8 * blocks >= cost * nodes[order[0]].blocks;
+}
+#endif
+
+/** Hashes the first of `left` nodes, on the best vectors that pay for them. Returns how many. */
+static size_t some(const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t left)
+{
+#if HW_X86 || HW_ARM
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86_WIDE
+    if (vectors >= HW_AVX512 && left >= 9) {
+        const size_t count = left < 16 ? left : 16;
+        if (pays(nodes, order, count, 20)) {
+            hw_blake3_avx512_any(key, flags, nodes, order, count);
+            return count;
+        }
+    }
+#endif
+#if HW_X86
+    if (vectors >= HW_AVX2 && left >= 2) {
+        const size_t count = left < 8 ? left : 8;
+        if (pays(nodes, order, count, 17)) {
+            hw_blake3_avx2_any(key, flags, nodes, order, count);
+            return count;
+        }
+    }
+#endif
+#if HW_ARM
+    if (vectors >= HW_NEON && left >= 3) {
+        const size_t count = left < 4 ? left : 4;
+        if (pays(nodes, order, count, 24)) {
+            hw_blake3_neon_any(key, flags, nodes, order, count);
+            return count;
+        }
+    }
+#endif
+    (void)left;
+    hw_blake3_node(key, flags, &nodes[order[0]]);
+    return 1;
+}
+
+/** Hashes all nodes, those with the most blocks first. Inputs of later ones may lie where earlier ones of the same length go. */
+static void hash_nodes(forest_t *all, uint32_t flags)
+{
+    uint16_t order[NODES];
+    size_t ends[CHUNK_BLOCKS + 2] = {0}, taken;
+    for (size_t i = 0; i < all->nodes; i++) ends[CHUNK_BLOCKS - all->node[i].blocks + 1]++;
+    for (size_t i = 0; i < CHUNK_BLOCKS; i++) ends[i + 1] += ends[i];
+    for (size_t i = 0; i < all->nodes; i++) order[ends[CHUNK_BLOCKS - all->node[i].blocks]++] = (uint16_t)i;
+    for (size_t done = 0; done < all->nodes; done += taken)
+        taken = some(all->form.key, flags | all->form.mode, all->node, order + done, all->nodes - done);
+    all->nodes = 0;
+}
+
+/** Joins the values of each message by pairs; one without a neighbour goes up as it is. Returns whether there was anything to join. */
+static int join_values(forest_t *all)
+{
+    for (size_t t = 0; t < all->trees; t++) {
+        const tree_t *tree = &all->tree[t];
+        for (size_t i = 0; i < tree->count / 2; i++) {
+            uint8_t *at = tree->values + 2 * i * VALUE, *to = tree->values + i * VALUE;
+            const hw_node node = {at, tree->count == 2 ? tree->out : to, 0, tree->count == 2 ? ROOT : 0, 1, BLOCK};
+            all->node[all->nodes++] = node;
+        }
+    }
+    if (all->nodes == 0) return 0;
+    hash_nodes(all, PARENT);
+    for (size_t t = 0; t < all->trees; t++) {
+        tree_t *tree = &all->tree[t];
+        const size_t pairs = tree->count / 2;
+        if (tree->count % 2 == 1) memmove(tree->values + pairs * VALUE, tree->values + 2 * pairs * VALUE, VALUE);
+        tree->count -= pairs;
+    }
+    return 1;
+}
+
+/** Hashes the messages that wait. */
+static void hash_trees(forest_t *all)
+{
+    hash_nodes(all, CHUNK_START);
+    while (join_values(all));
+    all->trees = 0;
+}
+
+/** Adds a message's chunks, which there is room for. */
+static void add(forest_t *all, hw_message message, size_t chunks, uint8_t *out)
+{
+    uint8_t *values = all->values[all->nodes];
+    if (chunks > 1) all->tree[all->trees++] = (tree_t){values, out, chunks};
+    for (size_t i = 0; i < chunks; i++) {
+        const size_t before = i * CHUNK, length = i + 1 < chunks ? CHUNK : message.length - before;
+        const size_t blocks = length > 0 ? (length + BLOCK - 1) / BLOCK : 1;
+        hw_node *node = &all->node[all->nodes++];
+        node->at = message.at + before;
+        node->to = chunks > 1 ? values + i * VALUE : out;
+        node->number = i;
+        node->last = chunks > 1 ? CHUNK_END : CHUNK_END | ROOT;
+        node->blocks = (uint16_t)blocks;
+        node->rest = (uint16_t)(length - (blocks - 1) * BLOCK);
+    }
+}
+
+/** Whether a message does best on lanes of its own, of which it fills all. */
+static int fills(size_t length)
+{
+    const size_t wide = length / (WIDTH * CHUNK), rest = length % (WIDTH * CHUNK);
+    return length > TALL * CHUNK || (wide > 0 && rest <= wide * SPARED * BLOCK);
+}
+
+/** Digests of DIGEST bytes. */
+HW_ALONE static void hash_together(const hw_messages *messages, const form_t *form, uint8_t *out)
+{
+    forest_t all;
+    all.form = *form;
+    all.nodes = all.trees = 0;
+    for (size_t i = 0; i < messages->count; i++) {
+        const hw_message message = hw_message_of(messages, i);
+        const size_t chunks = message.length > CHUNK ? (message.length - 1) / CHUNK + 1 : 1;
+        if (fills(message.length)) {
+            hw_blake3_under(form->key, form->mode, &message, out + i * DIGEST, VALUE);
+            continue;
+        }
+        if (all.nodes + chunks > NODES) hash_trees(&all);
+        add(&all, message, chunks, out + i * DIGEST);
+    }
+    hash_trees(&all);
+}
+
+/** One by one, also to as many bytes as lanes do not give. */
+static void hash_alone(const hw_messages *messages, const form_t *form, uint8_t *out)
+{
+    for (size_t i = 0; i < messages->count; i++) {
+        const hw_message message = hw_message_of(messages, i);
+        hw_blake3_under(form->key, form->mode, &message, out + i * form->size, form->size);
+    }
+}
+
+/** One by one, behind a beginning that all share. */
+static void hash_behind(const hw_messages *messages, const form_t *form, uint8_t *out)
+{
+    for (size_t i = 0; i < messages->count; i++) {
+        const hw_message message = hw_message_of(messages, i);
+        hw_blake3_ctx ctx = *form->behind;
+        hw_blake3_output output;
+        hw_blake3_update(&ctx, message.at, message.length);
+        hw_blake3_squeeze(&ctx, &output);
+        hw_blake3_read(&output, out + i * form->size, form->size);
+    }
+}
+
+static void outputs(const hw_messages *messages, const void *with, uint8_t *out)
+{
+    const form_t *form = with;
+    if (form->behind != NULL) hash_behind(messages, form, out);
+    else if (form->size != DIGEST || messages->count < LEAST) hash_alone(messages, form, out);
+    else hash_together(messages, form, out);
+}
+
+void hw_blake3_begun_many(const hw_blake3_ctx *ctx, const uint8_t *const *messages, const size_t *lengths, size_t count,
+    uint8_t *out, size_t size)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    const form_t form = form_of(ctx, size);
+    outputs(&all, &form, out);
+}
+
+void hw_blake3_begun_rows(const hw_blake3_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size)
+{
+    const form_t form = form_of(ctx, size);
+    hw_each_row(rows, outputs, &form, size, out);
+}
+
+static void digests(const hw_messages *all, uint8_t *out)
+{
+    const form_t form = {iv, 0, NULL, DIGEST};
+    outputs(all, &form, out);
+}
+
+/** Digests are written where the second half of their text will be. */
+static void texts(const hw_messages *all, char *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
+        digests(&some, bytes);
+        hw_hex(bytes, count * DIGEST, out);
+        out += 2 * count * DIGEST;
+    }
+}
+
+void hw_blake3_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake3_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake3_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    digests(&all, out);
+}
+
+void hw_blake3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    texts(&all, out);
+}
+
+void hw_blake3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    texts(&all, out);
+}
+
+void hw_blake3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    texts(&all, out);
+}
+
+static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    digests(all, out);
+}
+
+void hw_blake3_rows(const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, digests_with, NULL, DIGEST, out);
+}
+
+static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    texts(all, (char *)out);
+}
+
+void hw_blake3_rows_hex(const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
+}
+
+#undef BLOCK
+#undef CHUNK
+#undef VALUE
+#undef DIGEST
+#undef CHUNK_BLOCKS
+#undef NODES
+#undef TALL
+#undef WIDTH
+#undef SPARED
+#undef LEAST
+#undef CHUNK_START
+#undef CHUNK_END
+#undef PARENT
+#undef ROOT
+#undef KEYED_HASH
+#undef DERIVE_KEY_CONTEXT
+#undef DERIVE_KEY_MATERIAL
+#undef add
+#undef digests
+#undef digests_with
+#undef fills
+#undef forest_t
+#undef form_of
+#undef form_t
+#undef hash_alone
+#undef hash_behind
+#undef hash_nodes
+#undef hash_trees
+#undef iv
+#undef join_values
+#undef outputs
+#undef pays
+#undef some
+#undef texts
+#undef texts_with
+#undef tree_t
 
 /* memory.c */
 

@@ -145,6 +145,18 @@ HW_API void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output
 HW_API void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size);
 HW_API void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
 
+HW_API void hw_blake3_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_blake3_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake3_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_blake3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_blake3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_blake3_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_blake3_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_blake3_begun_many(const hw_blake3_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_blake3_begun_rows(const hw_blake3_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -116,6 +116,11 @@ typedef struct {
 HW_API uint32_t hw_crc32(const void *data, size_t length);
 HW_API uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length);
 HW_API uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length);
+HW_API void hw_crc32_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint32_t *out);
+HW_API void hw_crc32_column(const void *data, const int32_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc32_column64(const void *data, const int64_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc32_rows(const hw_rows *rows, uint32_t *out);
 
 #ifdef __cplusplus
 }

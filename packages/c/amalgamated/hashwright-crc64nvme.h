@@ -116,6 +116,11 @@ typedef struct {
 HW_API uint64_t hw_crc64nvme(const void *data, size_t length);
 HW_API uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length);
 HW_API uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t length);
+HW_API void hw_crc64nvme_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_crc64nvme_column(const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_crc64nvme_column64(const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_crc64nvme_rows(const hw_rows *rows, uint64_t *out);
 
 #ifdef __cplusplus
 }

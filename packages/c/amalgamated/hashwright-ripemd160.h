@@ -138,9 +138,9 @@ HW_API void hw_ripemd160_column64(const void *data, const int64_t *offsets, size
 HW_API void hw_ripemd160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_ripemd160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_ripemd160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_ripemd160_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_ripemd160_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_ripemd160_update_many(
     hw_ripemd160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_ripemd160_leaves(const void *data, size_t length, size_t block, uint8_t *out);

@@ -360,6 +360,13 @@ HW_INTERNAL void hw_sha256_iterate_armv8(const uint32_t *inner, const uint32_t *
 #define HW_UNKNOWN(pointer) ((void)0)
 #endif
 
+/* Before a function with much on its stack, so that who calls it only at times has no such stack at others. */
+#if defined(__GNUC__)
+#define HW_ALONE __attribute__((noinline))
+#else
+#define HW_ALONE
+#endif
+
 
 typedef struct {
     const uint8_t *at;

@@ -138,9 +138,9 @@ HW_API void hw_sha3_224_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_224_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_224_update_many(
     hw_sha3_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -198,9 +198,9 @@ HW_API void hw_sha3_256_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_256_update_many(
     hw_sha3_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -258,9 +258,9 @@ HW_API void hw_sha3_384_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_384_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_384_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_384_update_many(
     hw_sha3_384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -318,9 +318,9 @@ HW_API void hw_sha3_512_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_512_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_512_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_512_update_many(
     hw_sha3_512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_512_leaves(const void *data, size_t length, size_t block, uint8_t *out);

@@ -141,9 +141,9 @@ HW_API void hw_shake128_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_shake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_shake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_shake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake128_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_shake128_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake128_update_many(
     hw_shake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_shake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -153,6 +153,9 @@ HW_API void hw_shake128_pair(const void *left, const void *right, uint8_t *out);
 HW_API void hw_shake128_chain(const void *digest, uint8_t *out);
 HW_API void hw_shake128_fixed32(const void *data, uint8_t *out);
 HW_API void hw_shake128_fixed64(const void *data, uint8_t *out);
+HW_API void hw_shake128_begun_many(const hw_shake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_shake128_begun_rows(const hw_shake128_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
 
 /* SHAKE256, FIPS 202. */
 
@@ -186,9 +189,9 @@ HW_API void hw_shake256_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_shake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_shake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_shake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_shake256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake256_update_many(
     hw_shake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_shake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -198,6 +201,9 @@ HW_API void hw_shake256_pair(const void *left, const void *right, uint8_t *out);
 HW_API void hw_shake256_chain(const void *digest, uint8_t *out);
 HW_API void hw_shake256_fixed32(const void *data, uint8_t *out);
 HW_API void hw_shake256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_shake256_begun_many(const hw_shake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_shake256_begun_rows(const hw_shake256_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
 
 /* cSHAKE128 and KMAC128, NIST SP 800-185. */
 

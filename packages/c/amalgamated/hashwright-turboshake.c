@@ -361,6 +361,13 @@ HW_INTERNAL int hw_has_sha512(void);
 #define HW_UNKNOWN(pointer) ((void)0)
 #endif
 
+/* Before a function with much on its stack, so that who calls it only at times has no such stack at others. */
+#if defined(__GNUC__)
+#define HW_ALONE __attribute__((noinline))
+#else
+#define HW_ALONE
+#endif
+
 
 typedef struct {
     const uint8_t *at;
@@ -1696,9 +1703,12 @@ void hw_kt256(const void *data, size_t length, const void *customization, size_t
 #define at_once many_turboshake128_at_once
 #define digests many_turboshake128_digests
 #define digests_with many_turboshake128_digests_with
+#define form_of many_turboshake128_form_of
+#define form_t many_turboshake128_form_t
 #define go_on many_turboshake128_go_on
 #define go_on_from many_turboshake128_go_on_from
 #define on_lanes many_turboshake128_on_lanes
+#define outputs many_turboshake128_outputs
 #define texts many_turboshake128_texts
 #define texts_with many_turboshake128_texts_with
 
@@ -1882,17 +1892,70 @@ void hw_turboshake128_rows_hex(const hw_rows *rows, char *out)
     hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
 }
 
+#define SOME 256 /* messages whose digests are made longer than they are asked for */
+
+/** What messages go on from, and to how many bytes. */
+typedef struct {
+    const hw_turboshake128_ctx *begun;
+    size_t size;
+} form_t;
+
+static form_t form_of(const hw_turboshake128_ctx *ctx, size_t size)
+{
+    return (form_t){ctx, size};
+}
+
+/** The first bytes of digests, which lanes make; longer output, and that behind a beginning that all share, one by one. */
+static void outputs(const hw_messages *all, const void *with, uint8_t *out)
+{
+    const form_t *form = with;
+    if (form->begun->length > 0 || form->size > DIGEST) {
+        for (size_t i = 0; i < all->count; i++) {
+            const hw_message message = hw_message_of(all, i);
+            hw_turboshake128_ctx ctx = *form->begun;
+            hw_turboshake128_update(&ctx, message.at, message.length);
+            hw_turboshake128_final(&ctx, out + i * form->size, form->size);
+        }
+        return;
+    }
+    for (size_t first = 0; first < all->count; first += SOME) {
+        uint8_t whole[SOME * DIGEST];
+        const size_t left = all->count - first, count = left < SOME ? left : SOME;
+        const hw_messages some = hw_some_of(all, first, count);
+        digests(&some, whole);
+        for (size_t i = 0; i < count; i++) hw_copy(out + (first + i) * form->size, whole + i * DIGEST, form->size);
+    }
+}
+
+void hw_turboshake128_begun_many(const hw_turboshake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths, size_t count,
+    uint8_t *out, size_t size)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    const form_t form = form_of(ctx, size);
+    outputs(&all, &form, out);
+}
+
+void hw_turboshake128_begun_rows(const hw_turboshake128_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size)
+{
+    const form_t form = form_of(ctx, size);
+    hw_each_row(rows, outputs, &form, size, out);
+}
+
 #undef DIGEST
 #undef BLOCK
 #undef WORDS
 #undef SUFFIX
 #undef LEAST
+#undef SOME
 #undef at_once
 #undef digests
 #undef digests_with
+#undef form_of
+#undef form_t
 #undef go_on
 #undef go_on_from
 #undef on_lanes
+#undef outputs
 #undef texts
 #undef texts_with
 
@@ -1901,9 +1964,12 @@ void hw_turboshake128_rows_hex(const hw_rows *rows, char *out)
 #define at_once many_turboshake256_at_once
 #define digests many_turboshake256_digests
 #define digests_with many_turboshake256_digests_with
+#define form_of many_turboshake256_form_of
+#define form_t many_turboshake256_form_t
 #define go_on many_turboshake256_go_on
 #define go_on_from many_turboshake256_go_on_from
 #define on_lanes many_turboshake256_on_lanes
+#define outputs many_turboshake256_outputs
 #define texts many_turboshake256_texts
 #define texts_with many_turboshake256_texts_with
 
@@ -2087,17 +2153,70 @@ void hw_turboshake256_rows_hex(const hw_rows *rows, char *out)
     hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
 }
 
+#define SOME 256 /* messages whose digests are made longer than they are asked for */
+
+/** What messages go on from, and to how many bytes. */
+typedef struct {
+    const hw_turboshake256_ctx *begun;
+    size_t size;
+} form_t;
+
+static form_t form_of(const hw_turboshake256_ctx *ctx, size_t size)
+{
+    return (form_t){ctx, size};
+}
+
+/** The first bytes of digests, which lanes make; longer output, and that behind a beginning that all share, one by one. */
+static void outputs(const hw_messages *all, const void *with, uint8_t *out)
+{
+    const form_t *form = with;
+    if (form->begun->length > 0 || form->size > DIGEST) {
+        for (size_t i = 0; i < all->count; i++) {
+            const hw_message message = hw_message_of(all, i);
+            hw_turboshake256_ctx ctx = *form->begun;
+            hw_turboshake256_update(&ctx, message.at, message.length);
+            hw_turboshake256_final(&ctx, out + i * form->size, form->size);
+        }
+        return;
+    }
+    for (size_t first = 0; first < all->count; first += SOME) {
+        uint8_t whole[SOME * DIGEST];
+        const size_t left = all->count - first, count = left < SOME ? left : SOME;
+        const hw_messages some = hw_some_of(all, first, count);
+        digests(&some, whole);
+        for (size_t i = 0; i < count; i++) hw_copy(out + (first + i) * form->size, whole + i * DIGEST, form->size);
+    }
+}
+
+void hw_turboshake256_begun_many(const hw_turboshake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths, size_t count,
+    uint8_t *out, size_t size)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    const form_t form = form_of(ctx, size);
+    outputs(&all, &form, out);
+}
+
+void hw_turboshake256_begun_rows(const hw_turboshake256_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size)
+{
+    const form_t form = form_of(ctx, size);
+    hw_each_row(rows, outputs, &form, size, out);
+}
+
 #undef DIGEST
 #undef BLOCK
 #undef WORDS
 #undef SUFFIX
 #undef LEAST
+#undef SOME
 #undef at_once
 #undef digests
 #undef digests_with
+#undef form_of
+#undef form_t
 #undef go_on
 #undef go_on_from
 #undef on_lanes
+#undef outputs
 #undef texts
 #undef texts_with
 

@@ -124,6 +124,11 @@ HW_API uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
 HW_API void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
 HW_API void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);
+HW_API void hw_xxh64_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_xxh64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out);
 
 /* XXH3-64, xxHash 0.2.0, XXH3-64: fast, under a seed, no hash for security. */
 
@@ -140,6 +145,11 @@ HW_API uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed);
 HW_API void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed);
 HW_API void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx);
+HW_API void hw_xxh3_64_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_xxh3_64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh3_64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh3_64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out);
 
 #ifdef __cplusplus
 }

@@ -76,6 +76,11 @@
  *   void hw_shake128_read(hw_shake128_output *output, uint8_t *out, size_t size)
  *       Writes the next `size` bytes of it, any number of times. Copy an output by assignment; hw_wipe overwrites it.
  *
+ *   void hw_shake128_begun_many(const hw_shake128_ctx *ctx, messages, lengths, count, uint8_t *out, size_t size)
+ *   void hw_shake128_begun_rows(const hw_shake128_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size)
+ *       Batches whose messages go on from the context, which stays, to `size` bytes each: on lanes up to HW_SHAKE128_SIZE bytes, and
+ *       where the context has none yet; else one by one.
+ *
  * All else of hw_sha256 they have too: in batches, and by name, a digest has HW_SHAKE128_SIZE bytes, as NIST's test vectors
  * have, which is half of what collisions of their strength need.
  *
@@ -193,6 +198,12 @@
  *       As SHAKE's: output of any length, read in parts.
  *   void hw_blake3_seek(hw_blake3_output *output, uint64_t place)
  *       Reads on from that byte of the output, in no time.
+ *   void hw_blake3_many(messages, lengths, count, uint8_t *out), hw_blake3_column, hw_blake3_column64, hw_blake3_rows
+ *       Batches, as hw_sha256 has them, and their _hex: messages of any lengths share lanes, chunk by chunk.
+ *   void hw_blake3_begun_many(const hw_blake3_ctx *ctx, messages, lengths, count, uint8_t *out, size_t size)
+ *   void hw_blake3_begun_rows(const hw_blake3_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size)
+ *       Each message goes on from the context, which stays: what init_keyed or init_derive made. To HW_BLAKE3_SIZE bytes, and with
+ *       no byte added before, on lanes; else one by one.
  *
  * Checksums, against accidents alone: they are no hashes for security, and anybody can change data and keep its checksum. Here
  * hw_crc32, with hw_crc32c, hw_crc64nvme and hw_crc64jones, whose numbers are uint64_t, likewise:
@@ -203,6 +214,8 @@
  *       Returns that of data that go on behind others, from the checksum of these: so it takes data in parts. That of nothing is 0.
  *   uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length)
  *       Returns that of two pieces of data, one behind the other, from their checksums and the length of the second.
+ *   void hw_crc32_many(messages, lengths, count, uint32_t *out), hw_crc32_column, hw_crc32_column64, hw_crc32_rows
+ *       Batches, as hw_sha256 has them: a call for all, one message after the other. A row that is not valid gets 0.
  *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
@@ -228,6 +241,9 @@
  *   void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length)
  *   uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx)
  *       Returns the hash of the message so far. The context stays: the message may go on.
+ *   void hw_xxh64_many(uint64_t seed, messages, lengths, count, uint64_t *out), hw_xxh64_column, hw_xxh64_column64
+ *   void hw_xxh64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out)
+ *       Batches, as hw_sha256 has them: a call for all, one message after the other. A row that is not valid gets 0.
  *
  * XXH3-64, for the same uses and with the same warning. Messages of up to 240 bytes are faster than by XXH64.
  *
@@ -235,6 +251,7 @@
  *   void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed)
  *   void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length)
  *   uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx)
+ *   hw_xxh3_64_many, hw_xxh3_64_column, hw_xxh3_64_column64, hw_xxh3_64_rows
  *       As hw_xxh64 and its like.
  *
  * No kernel has a branch or an index that depends on data, but those of checksums, which look bytes up in tables. A compiler
@@ -368,9 +385,9 @@ HW_API void hw_blake2b_column64(const void *data, const int64_t *offsets, size_t
 HW_API void hw_blake2b_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_blake2b_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_blake2b_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_blake2b_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_blake2b_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_blake2b_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_blake2b_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_blake2b_update_many(
     hw_blake2b_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_blake2b_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -432,9 +449,9 @@ HW_API void hw_blake2s_column64(const void *data, const int64_t *offsets, size_t
 HW_API void hw_blake2s_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_blake2s_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_blake2s_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_blake2s_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_blake2s_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_blake2s_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_blake2s_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_blake2s_update_many(
     hw_blake2s_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_blake2s_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -492,9 +509,9 @@ HW_API void hw_has160_column64(const void *data, const int64_t *offsets, size_t 
 HW_API void hw_has160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_has160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_has160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_has160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_has160_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_has160_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_has160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_has160_update_many(
     hw_has160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_has160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -552,9 +569,9 @@ HW_API void hw_md5_column64(const void *data, const int64_t *offsets, size_t cou
 HW_API void hw_md5_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_md5_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_md5_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_md5_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_md5_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_md5_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_md5_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_md5_update_many(
     hw_md5_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_md5_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -612,9 +629,9 @@ HW_API void hw_ripemd160_column64(const void *data, const int64_t *offsets, size
 HW_API void hw_ripemd160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_ripemd160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_ripemd160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_ripemd160_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_ripemd160_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_ripemd160_update_many(
     hw_ripemd160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_ripemd160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -672,9 +689,9 @@ HW_API void hw_sha1_column64(const void *data, const int64_t *offsets, size_t co
 HW_API void hw_sha1_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha1_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha1_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha1_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha1_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha1_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha1_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha1_update_many(
     hw_sha1_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha1_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -732,9 +749,9 @@ HW_API void hw_sha224_column64(const void *data, const int64_t *offsets, size_t 
 HW_API void hw_sha224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha224_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha224_update_many(
     hw_sha224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -792,9 +809,9 @@ HW_API void hw_sha256_column64(const void *data, const int64_t *offsets, size_t 
 HW_API void hw_sha256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha256_update_many(
     hw_sha256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -852,9 +869,9 @@ HW_API void hw_sha384_column64(const void *data, const int64_t *offsets, size_t 
 HW_API void hw_sha384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha384_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha384_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha384_update_many(
     hw_sha384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -912,9 +929,9 @@ HW_API void hw_sha512_column64(const void *data, const int64_t *offsets, size_t 
 HW_API void hw_sha512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha512_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha512_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha512_update_many(
     hw_sha512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -972,9 +989,9 @@ HW_API void hw_sha512_224_column64(const void *data, const int64_t *offsets, siz
 HW_API void hw_sha512_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha512_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha512_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha512_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha512_224_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha512_224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha512_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha512_224_update_many(
     hw_sha512_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha512_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1032,9 +1049,9 @@ HW_API void hw_sha512_256_column64(const void *data, const int64_t *offsets, siz
 HW_API void hw_sha512_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha512_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha512_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha512_256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha512_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha512_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha512_256_update_many(
     hw_sha512_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1092,9 +1109,9 @@ HW_API void hw_sm3_column64(const void *data, const int64_t *offsets, size_t cou
 HW_API void hw_sm3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sm3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sm3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sm3_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sm3_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sm3_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sm3_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sm3_update_many(
     hw_sm3_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sm3_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1152,9 +1169,9 @@ HW_API void hw_sha3_224_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_224_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_224_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_224_update_many(
     hw_sha3_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1212,9 +1229,9 @@ HW_API void hw_sha3_256_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_256_update_many(
     hw_sha3_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1272,9 +1289,9 @@ HW_API void hw_sha3_384_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_384_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_384_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_384_update_many(
     hw_sha3_384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1332,9 +1349,9 @@ HW_API void hw_sha3_512_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_sha3_512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_sha3_512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_sha3_512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_512_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_sha3_512_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_sha3_512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_sha3_512_update_many(
     hw_sha3_512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_sha3_512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1395,9 +1412,9 @@ HW_API void hw_shake128_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_shake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_shake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_shake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake128_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_shake128_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_shake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake128_update_many(
     hw_shake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_shake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1407,6 +1424,9 @@ HW_API void hw_shake128_pair(const void *left, const void *right, uint8_t *out);
 HW_API void hw_shake128_chain(const void *digest, uint8_t *out);
 HW_API void hw_shake128_fixed32(const void *data, uint8_t *out);
 HW_API void hw_shake128_fixed64(const void *data, uint8_t *out);
+HW_API void hw_shake128_begun_many(const hw_shake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_shake128_begun_rows(const hw_shake128_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
 
 /* SHAKE256, FIPS 202. */
 
@@ -1440,9 +1460,9 @@ HW_API void hw_shake256_column64(const void *data, const int64_t *offsets, size_
 HW_API void hw_shake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_shake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_shake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_shake256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_shake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_shake256_update_many(
     hw_shake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_shake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1452,6 +1472,9 @@ HW_API void hw_shake256_pair(const void *left, const void *right, uint8_t *out);
 HW_API void hw_shake256_chain(const void *digest, uint8_t *out);
 HW_API void hw_shake256_fixed32(const void *data, uint8_t *out);
 HW_API void hw_shake256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_shake256_begun_many(const hw_shake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_shake256_begun_rows(const hw_shake256_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
 
 /* Keccak-256, Ethereum. */
 
@@ -1482,9 +1505,9 @@ HW_API void hw_keccak_256_column64(const void *data, const int64_t *offsets, siz
 HW_API void hw_keccak_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_keccak_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_keccak_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_keccak_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_keccak_256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_keccak_256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_keccak_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_keccak_256_update_many(
     hw_keccak_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_keccak_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1545,9 +1568,9 @@ HW_API void hw_turboshake128_column64(const void *data, const int64_t *offsets, 
 HW_API void hw_turboshake128_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_turboshake128_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_turboshake128_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_turboshake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_turboshake128_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_turboshake128_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_turboshake128_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_turboshake128_update_many(
     hw_turboshake128_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_turboshake128_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1557,6 +1580,9 @@ HW_API void hw_turboshake128_pair(const void *left, const void *right, uint8_t *
 HW_API void hw_turboshake128_chain(const void *digest, uint8_t *out);
 HW_API void hw_turboshake128_fixed32(const void *data, uint8_t *out);
 HW_API void hw_turboshake128_fixed64(const void *data, uint8_t *out);
+HW_API void hw_turboshake128_begun_many(const hw_turboshake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_turboshake128_begun_rows(const hw_turboshake128_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
 
 /* TurboSHAKE256, RFC 9861. */
 
@@ -1590,9 +1616,9 @@ HW_API void hw_turboshake256_column64(const void *data, const int64_t *offsets, 
 HW_API void hw_turboshake256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 HW_API void hw_turboshake256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 HW_API void hw_turboshake256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-HW_API void hw_turboshake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_turboshake256_rows(const hw_rows *rows, uint8_t *out);
 HW_API void hw_turboshake256_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_turboshake256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
 HW_API void hw_turboshake256_update_many(
     hw_turboshake256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
 HW_API size_t hw_turboshake256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
@@ -1602,6 +1628,9 @@ HW_API void hw_turboshake256_pair(const void *left, const void *right, uint8_t *
 HW_API void hw_turboshake256_chain(const void *digest, uint8_t *out);
 HW_API void hw_turboshake256_fixed32(const void *data, uint8_t *out);
 HW_API void hw_turboshake256_fixed64(const void *data, uint8_t *out);
+HW_API void hw_turboshake256_begun_many(const hw_turboshake256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_turboshake256_begun_rows(const hw_turboshake256_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
 
 /* cSHAKE128 and KMAC128, NIST SP 800-185. */
 
@@ -1815,6 +1844,18 @@ HW_API void hw_blake3_squeeze(const hw_blake3_ctx *ctx, hw_blake3_output *output
 HW_API void hw_blake3_read(hw_blake3_output *output, uint8_t *out, size_t size);
 HW_API void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
 
+HW_API void hw_blake3_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_blake3_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake3_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_blake3_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+HW_API void hw_blake3_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+HW_API void hw_blake3_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+HW_API void hw_blake3_rows(const hw_rows *rows, uint8_t *out);
+HW_API void hw_blake3_rows_hex(const hw_rows *rows, char *out);
+HW_API void hw_blake3_begun_many(const hw_blake3_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out, size_t size);
+HW_API void hw_blake3_begun_rows(const hw_blake3_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size);
+
 /* CRC-32, ISO-HDLC, RFC 1952 §8: a checksum against accidents, no hash for security. */
 
 #define HW_CRC32_SIZE 4
@@ -1822,6 +1863,11 @@ HW_API void hw_blake3_seek(hw_blake3_output *output, uint64_t place);
 HW_API uint32_t hw_crc32(const void *data, size_t length);
 HW_API uint32_t hw_crc32_extend(uint32_t checksum, const void *data, size_t length);
 HW_API uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t length);
+HW_API void hw_crc32_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint32_t *out);
+HW_API void hw_crc32_column(const void *data, const int32_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc32_column64(const void *data, const int64_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc32_rows(const hw_rows *rows, uint32_t *out);
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1: a checksum against accidents, no hash for security. */
 
@@ -1830,6 +1876,11 @@ HW_API uint32_t hw_crc32_combine(uint32_t first, uint32_t second, uint64_t lengt
 HW_API uint32_t hw_crc32c(const void *data, size_t length);
 HW_API uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length);
 HW_API uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t length);
+HW_API void hw_crc32c_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint32_t *out);
+HW_API void hw_crc32c_column(const void *data, const int32_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc32c_column64(const void *data, const int64_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc32c_rows(const hw_rows *rows, uint32_t *out);
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1: a checksum against accidents, no hash for security. */
 
@@ -1838,6 +1889,11 @@ HW_API uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t leng
 HW_API uint64_t hw_crc64nvme(const void *data, size_t length);
 HW_API uint64_t hw_crc64nvme_extend(uint64_t checksum, const void *data, size_t length);
 HW_API uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t length);
+HW_API void hw_crc64nvme_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_crc64nvme_column(const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_crc64nvme_column64(const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_crc64nvme_rows(const hw_rows *rows, uint64_t *out);
 
 /* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial: a checksum against accidents, no hash for security. */
 
@@ -1846,6 +1902,11 @@ HW_API uint64_t hw_crc64nvme_combine(uint64_t first, uint64_t second, uint64_t l
 HW_API uint64_t hw_crc64jones(const void *data, size_t length);
 HW_API uint64_t hw_crc64jones_extend(uint64_t checksum, const void *data, size_t length);
 HW_API uint64_t hw_crc64jones_combine(uint64_t first, uint64_t second, uint64_t length);
+HW_API void hw_crc64jones_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_crc64jones_column(const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_crc64jones_column64(const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_crc64jones_rows(const hw_rows *rows, uint64_t *out);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 
@@ -1963,6 +2024,11 @@ HW_API uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
 HW_API void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
 HW_API void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);
+HW_API void hw_xxh64_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_xxh64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out);
 
 /* XXH3-64, xxHash 0.2.0, XXH3-64: fast, under a seed, no hash for security. */
 
@@ -1979,6 +2045,11 @@ HW_API uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed);
 HW_API void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed);
 HW_API void hw_xxh3_64_update(hw_xxh3_64_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx);
+HW_API void hw_xxh3_64_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+HW_API void hw_xxh3_64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh3_64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+HW_API void hw_xxh3_64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out);
 
 #ifdef __cplusplus
 }

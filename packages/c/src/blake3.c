@@ -24,6 +24,8 @@
 #define DERIVE_KEY_CONTEXT (1u << 5)
 #define DERIVE_KEY_MATERIAL (1u << 6)
 
+static const uint32_t iv[VALUE / 4] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
+
 static void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 
 /* Kernel compress. Recipe: unroll{role=schedule} unroll{} scalars{array=m} inline{} keep{}
@@ -1101,6 +1103,20 @@ static void values_of(const hw_nodes *nodes, const uint8_t *data, size_t count, 
     }
 }
 
+void hw_blake3_node(const uint32_t *key, uint32_t flags, const hw_node *node)
+{
+    const size_t before = (size_t)(node->blocks - 1) * BLOCK;
+    uint8_t block[BLOCK] = {0};
+    uint32_t H[STATE];
+    begin(H, key, node->number, flags);
+    compress(H, node->at, 0, (int64_t)before);
+    hw_copy(block, node->at + before, node->rest);
+    H[10] = node->rest;
+    H[11] |= node->last;
+    compress(H, block, 0, BLOCK);
+    put(H, VALUE, node->to);
+}
+
 /** Values of nodes, for as many chunks as there are: at most 16 of them. Returns how many. */
 static size_t level(const hw_blake3_ctx *ctx, const uint8_t *data, uint64_t number, size_t chunks, uint8_t *out)
 {
@@ -1212,8 +1228,6 @@ static void start_with(hw_blake3_ctx *ctx, const uint8_t *key, uint32_t mode)
     for (size_t i = 0; i < VALUE / 4; i++) words[i] = load_le32(key + 4 * i);
     start(ctx, words, mode);
 }
-
-static const uint32_t iv[VALUE / 4] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
 
 void hw_blake3_init(hw_blake3_ctx *ctx)
 {
@@ -1346,4 +1360,11 @@ void hw_blake3_derive(
     hw_blake3_ctx ctx;
     hw_blake3_init_derive(&ctx, context, context_length);
     whole(&ctx, material, length, out, size);
+}
+
+void hw_blake3_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size)
+{
+    hw_blake3_ctx ctx;
+    start(&ctx, key, mode);
+    whole(&ctx, message->at, message->length, out, size);
 }

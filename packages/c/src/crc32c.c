@@ -6,6 +6,7 @@
 
 #include "hashwright.h"
 #include "arm.h"
+#include "many.h"
 #include "words.h"
 
 #define POLYNOMIAL UINT32_C(0x82f63b78) /* its highest power is the lowest bit, and x^32 is left out */
@@ -46,7 +47,7 @@ void extend(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
     H[0] = ~crc;
 }
 
-uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length)
+static uint32_t extended(uint32_t checksum, const uint8_t *data, size_t length)
 {
     uint32_t value[1] = {checksum};
     int64_t done = 0;
@@ -93,9 +94,19 @@ uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length)
     return value[0];
 }
 
+static uint32_t of_message(const uint8_t *data, size_t length)
+{
+    return extended(0, data, length);
+}
+
+uint32_t hw_crc32c_extend(uint32_t checksum, const void *data, size_t length)
+{
+    return extended(checksum, data, length);
+}
+
 uint32_t hw_crc32c(const void *data, size_t length)
 {
-    return hw_crc32c_extend(0, data, length);
+    return of_message(data, length);
 }
 
 /** The product of polynomials, modulo that of the checksum. */
@@ -117,4 +128,46 @@ uint32_t hw_crc32c_combine(uint32_t first, uint32_t second, uint64_t length)
         power = product(power, power);
     }
     return first ^ second;
+}
+
+/* Many messages, one after the other, in the file of one message, whose kernels are then part of the loop: lanes do not pay, where
+ * a message takes a few nanoseconds. */
+
+static void values_of(const hw_messages *all, const void *with, uint8_t *bytes)
+{
+    (void)with;
+    uint32_t *out = (uint32_t *)(void *)bytes;
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = of_message(message.at, message.length);
+    }
+}
+
+static void values(const hw_messages *all, uint32_t *out)
+{
+    values_of(all, NULL, (uint8_t *)out);
+}
+
+void hw_crc32c_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint32_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    values(&all, out);
+}
+
+void hw_crc32c_column(const void *data, const int32_t *offsets, size_t count, uint32_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    values(&all, out);
+}
+
+void hw_crc32c_column64(const void *data, const int64_t *offsets, size_t count, uint32_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    values(&all, out);
+}
+
+void hw_crc32c_rows(const hw_rows *rows, uint32_t *out)
+{
+    hw_each_row(rows, values_of, NULL, sizeof *out, (uint8_t *)out);
 }

@@ -23,6 +23,13 @@
 #define HW_UNKNOWN(pointer) ((void)0)
 #endif
 
+/* Before a function with much on its stack, so that who calls it only at times has no such stack at others. */
+#if defined(__GNUC__)
+#define HW_ALONE __attribute__((noinline))
+#else
+#define HW_ALONE
+#endif
+
 
 typedef struct {
     const uint8_t *at;
@@ -369,6 +376,30 @@ typedef struct {
 HW_INTERNAL void hw_blake3_avx512(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
 HW_INTERNAL void hw_blake3_avx2(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
 HW_INTERNAL void hw_blake3_neon(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t count, uint8_t *out);
+
+/** A chunk that ends a message or goes before another, or two values beside each other. */
+typedef struct {
+    const uint8_t *at;
+    uint8_t *to;     /* its value */
+    uint64_t number; /* of the chunk */
+    uint32_t last;   /* its last block's own flags */
+    uint16_t blocks; /* one at least */
+    uint16_t rest;   /* bytes of the last of them */
+} hw_node;
+
+/* Writes the values of nodes anywhere on lanes, of which there are `count` at most. `order` says which they are: none has more
+ * blocks than the first, nor than the one before it. Their first blocks have `flags`.
+ */
+HW_INTERNAL void hw_blake3_avx512_any(
+    const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count);
+HW_INTERNAL void hw_blake3_avx2_any(
+    const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count);
+HW_INTERNAL void hw_blake3_neon_any(
+    const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count);
+
+/* The same of one node; and a message whose context would begin with a key and a mode. */
+HW_INTERNAL void hw_blake3_node(const uint32_t *key, uint32_t flags, const hw_node *node);
+HW_INTERNAL void hw_blake3_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size);
 
 /* Digests of a batch in their order. The state of each message is `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.

@@ -180,3 +180,52 @@ void hw_turboshake128_rows_hex(const hw_rows *rows, char *out)
 {
     hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
 }
+
+#define SOME 256 /* messages whose digests are made longer than they are asked for */
+
+/** What messages go on from, and to how many bytes. */
+typedef struct {
+    const hw_turboshake128_ctx *begun;
+    size_t size;
+} form_t;
+
+static form_t form_of(const hw_turboshake128_ctx *ctx, size_t size)
+{
+    return (form_t){ctx, size};
+}
+
+/** The first bytes of digests, which lanes make; longer output, and that behind a beginning that all share, one by one. */
+static void outputs(const hw_messages *all, const void *with, uint8_t *out)
+{
+    const form_t *form = with;
+    if (form->begun->length > 0 || form->size > DIGEST) {
+        for (size_t i = 0; i < all->count; i++) {
+            const hw_message message = hw_message_of(all, i);
+            hw_turboshake128_ctx ctx = *form->begun;
+            hw_turboshake128_update(&ctx, message.at, message.length);
+            hw_turboshake128_final(&ctx, out + i * form->size, form->size);
+        }
+        return;
+    }
+    for (size_t first = 0; first < all->count; first += SOME) {
+        uint8_t whole[SOME * DIGEST];
+        const size_t left = all->count - first, count = left < SOME ? left : SOME;
+        const hw_messages some = hw_some_of(all, first, count);
+        digests(&some, whole);
+        for (size_t i = 0; i < count; i++) hw_copy(out + (first + i) * form->size, whole + i * DIGEST, form->size);
+    }
+}
+
+void hw_turboshake128_begun_many(const hw_turboshake128_ctx *ctx, const uint8_t *const *messages, const size_t *lengths, size_t count,
+    uint8_t *out, size_t size)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    const form_t form = form_of(ctx, size);
+    outputs(&all, &form, out);
+}
+
+void hw_turboshake128_begun_rows(const hw_turboshake128_ctx *ctx, const hw_rows *rows, uint8_t *out, size_t size)
+{
+    const form_t form = form_of(ctx, size);
+    hw_each_row(rows, outputs, &form, size, out);
+}

@@ -5,7 +5,7 @@
 /* XXH3-64: fast, under a seed. It is no hash for security: whoever knows the seed makes messages with one hash. */
 
 #include "hashwright.h"
-#include "internal.h"
+#include "many.h"
 #include "product.h"
 #include "words.h"
 
@@ -402,15 +402,19 @@ static size_t behind(uint64_t length)
     return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
 }
 
-uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed)
+static uint64_t of_message(const uint8_t *bytes, size_t length, uint64_t seed)
 {
-    const uint8_t *bytes = data;
     if (length < SHORTEST) return of_few(bytes, length, seed);
     const size_t left = behind(length);
     uint64_t H[WORDS];
     begin(H, seed);
     if (left < length) blocks(H, bytes, 0, (int64_t)(length - left));
     return ended(H, bytes + (length - left), left, length);
+}
+
+uint64_t hw_xxh3_64(const void *data, size_t length, uint64_t seed)
+{
+    return of_message(data, length, seed);
 }
 
 void hw_xxh3_64_init(hw_xxh3_64_ctx *ctx, uint64_t seed)
@@ -453,4 +457,46 @@ uint64_t hw_xxh3_64_final(const hw_xxh3_64_ctx *ctx)
     if (ctx->length < SHORTEST) return of_few(block, (size_t)ctx->length, ctx->seed);
     memcpy(H, ctx->H, sizeof H);
     return ended(H, block, behind(ctx->length), ctx->length);
+}
+
+/* Many messages, one after the other, in the file of one message, whose kernels are then part of the loop: lanes do not pay, where
+ * a message takes a few nanoseconds. */
+
+static void values_of(const hw_messages *all, const void *with, uint8_t *bytes)
+{
+    const uint64_t seed = *(const uint64_t *)with;
+    uint64_t *out = (uint64_t *)(void *)bytes;
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = of_message(message.at, message.length, seed);
+    }
+}
+
+static void values(uint64_t seed, const hw_messages *all, uint64_t *out)
+{
+    values_of(all, &seed, (uint8_t *)out);
+}
+
+void hw_xxh3_64_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    values(seed, &all, out);
+}
+
+void hw_xxh3_64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    values(seed, &all, out);
+}
+
+void hw_xxh3_64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    values(seed, &all, out);
+}
+
+void hw_xxh3_64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out)
+{
+    hw_each_row(rows, values_of, &seed, sizeof *out, (uint8_t *)out);
 }

@@ -151,6 +151,7 @@ static int set_type(struct ArrowSchema *schema, const digests *self)
     case BINARY: return ArrowSchemaSetType(schema, NANOARROW_TYPE_BINARY);
     case TEXT: return ArrowSchemaSetType(schema, NANOARROW_TYPE_STRING);
     case NUMBERS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT64);
+    case NUMBERS_32: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT32);
     default: return ArrowSchemaSetTypeFixedSize(schema, NANOARROW_TYPE_FIXED_SIZE_BINARY, (int32_t)self->size);
     }
 }

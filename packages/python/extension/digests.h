@@ -13,7 +13,8 @@ typedef enum {
     BINARY,
     TEXT,
     FIXED,
-    NUMBERS,
+    NUMBERS, /* of 64 bits */
+    NUMBERS_32,
 } digest_type;
 
 /** Memory that arrays share: the last one that lets it go frees it, in any thread. */

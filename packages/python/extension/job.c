@@ -23,21 +23,20 @@ typedef struct job_object {
     digests *out;
 } job_object;
 
-/** Sets the function and the key. Returns 0, or -1 with an exception. */
-static int set_function(job_object *self, PyObject *function, PyObject *key)
+/** The function of an object that gives numbers, or NULL. */
+static const number_function *numbering_of(const module_state *state, PyObject *function)
 {
-    module_state *state = state_of(Py_TYPE((PyObject *)self));
+    if (PyObject_TypeCheck(function, state->sip)) return number_by_name(((sip_object *)function)->of->name);
+    if (PyObject_TypeCheck(function, state->checksum)) return number_by_name(((checksum_object *)function)->of->name);
+    if (function == (PyObject *)state->xxh64) return number_by_name("xxh64");
+    return function == (PyObject *)state->xxh3_64 ? number_by_name("xxh3_64") : NULL;
+}
+
+/** Sets the key of a function that takes one. Returns 0, or -1 with an exception. */
+static int set_key(job_object *self, PyObject *key)
+{
     Py_buffer view;
     int failed = 0;
-    if (PyObject_TypeCheck(function, state->sip)) self->how.sip = ((sip_object *)function)->of;
-    else if (PyObject_TypeCheck(function, state->function)) {
-        self->how.hash = ((function_object *)function)->of;
-        self->how.batches = ((function_object *)function)->batches;
-    } else {
-        PyErr_Format(PyExc_TypeError, "function must be one of hashwright's, such as hashwright.sha256, not %R", function);
-        return -1;
-    }
-    if (key == Py_None) return 0;
     if (self->how.hash != NULL && !has_hmac(self->how.hash)) return -1;
     if (bytes_of(key, "key", &view) < 0) return -1;
     self->how.keyed = 1;
@@ -51,6 +50,36 @@ static int set_function(job_object *self, PyObject *function, PyObject *key)
     }
     PyBuffer_Release(&view);
     return failed;
+}
+
+/** What a function may be given. */
+typedef struct {
+    PyObject *key, *context;
+    unsigned long long seed;
+    Py_ssize_t length;
+} given;
+
+/** Sets the function, and what it is given. Returns 0, or -1 with an exception. */
+static int set_function(job_object *self, PyObject *function, const given *with)
+{
+    module_state *state = state_of(Py_TYPE((PyObject *)self));
+    self->how.number = numbering_of(state, function);
+    self->how.seed = with->seed;
+    if (PyObject_TypeCheck(function, state->function)) {
+        self->how.hash = ((function_object *)function)->of;
+        self->how.batches = ((function_object *)function)->batches;
+    } else if (function == (PyObject *)state->blake3) {
+        if (with->length < 1 || with->length > HW_LARGEST_SIZE) {
+            PyErr_Format(PyExc_ValueError, "length is %zd: a row's digest has 1 to %d bytes", with->length, HW_LARGEST_SIZE);
+            return -1;
+        }
+        self->how.size = (size_t)with->length;
+        return blake3_begin(&self->how.begun, with->key, with->context);
+    } else if (self->how.number == NULL) {
+        PyErr_Format(PyExc_TypeError, "function must be one of hashwright's, such as hashwright.sha256, not %R", function);
+        return -1;
+    }
+    return with->key != Py_None ? set_key(self, with->key) : 0;
 }
 
 /** Keeps a bytes object, and its bytes. Returns 0, or -1 with an exception. */
@@ -109,13 +138,14 @@ static int set_columns(job_object *self, PyObject *columns)
 
 static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
 {
-    static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", NULL};
+    static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", "seed", "context", "length", NULL};
     static const char *const formats[] = {"binary", "hex", "fixed"};
-    PyObject *function, *columns, *key = Py_None, *separator = Py_None, *null = Py_None, *entries = Py_None;
+    PyObject *function, *columns, *separator = Py_None, *null = Py_None, *entries = Py_None;
+    given with = {Py_None, Py_None, 0, HW_BLAKE3_SIZE};
     const char *format;
     int encoded = VALUE, type_of = BINARY;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOO", names, &function, &PyTuple_Type, &columns, &format, &key,
-            &encoded, &separator, &null, &entries)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOOKOn", names, &function, &PyTuple_Type, &columns, &format, &with.key,
+            &encoded, &separator, &null, &entries, &with.seed, &with.context, &with.length)) return NULL;
     while (type_of <= FIXED && strcmp(format, formats[type_of]) != 0) type_of++;
     if (type_of > FIXED) {
         PyErr_Format(PyExc_ValueError, "format is '%s': it must be 'binary', 'hex' or 'fixed'", format);
@@ -125,15 +155,15 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
     if (self == NULL) return NULL;
     self->how.encoding = (encoding)encoded;
     self->how.hex = type_of == TEXT;
-    if (set_function(self, function, key) < 0 || set_columns(self, columns) < 0
+    if (set_function(self, function, &with) < 0 || set_columns(self, columns) < 0
         || keep(separator, "separator", &self->separator, &self->how.separator) < 0
         || keep(null, "null", &self->null, &self->how.null) < 0) goto failed;
-    if (self->how.sip != NULL) self->how.hex = 0;
+    if (self->how.number != NULL) self->how.hex = 0;
     if (entries != Py_None) {
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
     }
-    const digest_type made = self->how.sip != NULL ? NUMBERS : (digest_type)type_of;
+    const digest_type made = digest_type_of(&self->how, (digest_type)type_of);
     if (self->column[0]->length > digests_most(made, digest_size(&self->how))) {
         PyErr_Format(PyExc_ValueError, "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold",
             (long long)self->column[0]->length, digest_size(&self->how));
@@ -215,8 +245,11 @@ static PyObject *item(PyObject *object, Py_ssize_t i)
     if (out->validity != NULL && !(out->validity[i / 8] >> i % 8 & 1)) Py_RETURN_NONE;
     const uint8_t *row = out->rows + (size_t)i * out->size;
     if (out->type == TEXT) return PyUnicode_FromStringAndSize((const char *)row, (Py_ssize_t)out->size);
-    if (out->type != NUMBERS) return PyBytes_FromStringAndSize((const char *)row, (Py_ssize_t)out->size);
+    if (out->type < NUMBERS) return PyBytes_FromStringAndSize((const char *)row, (Py_ssize_t)out->size);
     uint64_t number;
+    uint32_t shorter;
+    memcpy(&shorter, row, sizeof shorter);
+    if (out->type == NUMBERS_32) return PyLong_FromUnsignedLong(shorter);
     memcpy(&number, row, sizeof number);
     return PyLong_FromUnsignedLongLong(number);
 }

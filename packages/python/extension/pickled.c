@@ -21,7 +21,8 @@ digests *digests_restored(PyObject *state)
     Py_buffer rows, validity;
     digests *self = NULL;
     if (!PyArg_ParseTuple(state, "inny*z*", &type, &length, &size, &rows, &validity)) return NULL;
-    const int numbers = type == NUMBERS, known = type >= BINARY && type <= NUMBERS && size > 0 && (!numbers || size == 8);
+    const Py_ssize_t sizes[] = {[NUMBERS] = 8, [NUMBERS_32] = 4};
+    const int known = type >= BINARY && type <= NUMBERS_32 && size > 0 && (type < NUMBERS || size == sizes[type]);
     if (!known || length < 0 || rows.len / size != length || rows.len % size != 0
         || (validity.len > 0 && validity.len != (length + 7) / 8) || length > digests_most((digest_type)type, (size_t)size)) {
         PyErr_SetString(PyExc_ValueError, "this is no pickle of digests");

@@ -12,10 +12,16 @@
 
 #define ROWS 512 /* encoded at a time: enough for every lane, and still in the processor's cache */
 
+digest_type digest_type_of(const hashing *how, digest_type asked)
+{
+    if (how->number == NULL) return asked;
+    return how->number->size == sizeof(uint32_t) ? NUMBERS_32 : NUMBERS;
+}
+
 size_t digest_size(const hashing *how)
 {
-    if (how->sip != NULL) return 8;
-    return how->hash->size * (how->hex ? 2 : 1);
+    if (how->number != NULL) return how->number->size;
+    return (how->hash != NULL ? how->hash->size : how->size) * (how->hex ? 2 : 1);
 }
 
 /** Hashes one message, of a function without batches. */
@@ -26,12 +32,22 @@ static void hash_one(const hashing *how, value message, uint8_t *out)
 
 static int has_batches(const hashing *how)
 {
-    return how->sip != NULL || how->batches->rows != NULL;
+    return how->hash == NULL || how->batches->rows != NULL;
+}
+
+/** BLAKE3 of rows. Digests are written where the second half of their text will be. */
+static void hash_trees(const hashing *how, const hw_rows *rows, uint8_t *out)
+{
+    const size_t size = how->size;
+    uint8_t *bytes = how->hex ? out + rows->count * size : out;
+    hw_blake3_begun_rows(&how->begun, rows, bytes, size);
+    for (size_t i = 0; i < rows->count && how->hex; i++) put_hex(bytes + i * size, size, (char *)out + 2 * i * size);
 }
 
 static void hash_rows(const hashing *how, const hw_rows *rows, uint8_t *out)
 {
-    if (how->sip != NULL) how->sip->rows(how->key, rows, (uint64_t *)(void *)out);
+    if (how->number != NULL) how->number->rows(how->number->given == sizeof how->seed ? (const void *)&how->seed : how->key, rows, out);
+    else if (how->hash == NULL) hash_trees(how, rows, out);
     else if (how->keyed && how->hex) how->batches->hmac_rows_hex(&how->hmac, rows, (char *)out);
     else if (how->keyed) how->batches->hmac_rows(&how->hmac, rows, out);
     else if (how->hex) how->batches->rows_hex(rows, (char *)out);

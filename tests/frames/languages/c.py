@@ -18,7 +18,7 @@ from tests.frames.frames import COMPILER, Frames, Stage
 from tests.targets.c import test_misuse, test_package, test_padding
 from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, Library
 from tests.targets.c.steps import HUGE, LONG, Checks
-from tests.targets.c.test_batch import KEYED, NAMES
+from tests.targets.c.test_batch import BATCHED
 from tests.targets.c.test_entries import agrees_with_hashlib, entries_agree
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
@@ -63,7 +63,7 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
     compiler, names = NATIVE[GCC], functions_of(change.file)
     library = Changed(compiler, folder, change)
     chained = [name for name in names if name in CHAINED]
-    batched = [name for name in names if name in (*NAMES, *KEYED)]
+    batched = [name for name in names if name in BATCHED]
 
     def behaviours() -> None:
         with Driver(library.driver(folder / "driver", SANITIZED)) as driver:

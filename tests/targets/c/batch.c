@@ -123,27 +123,35 @@ static void round_of(
 #define BATCH(name, NAME)                                                                                              \
     ROUNDS_OF(name, HW_##NAME##_SIZE, name##_one, hw_##name##_many, hw_##name##_column, hw_##name##_column64)
 
-/* SipHash has a key, and numbers for digests. */
+/* SipHash has a key before all else, XXH64 and XXH3 a seed, which one message has at its end. They give numbers, as checksums do. */
 static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
+#define SEED UINT64_C(0x9e3779b97f4a7c15)
+#define KEY_FIRST key,
+#define SEED_FIRST SEED,
+#define NOTHING_FIRST
 
-#define SIPHASH(name)                                                                                                  \
+#define NUMBERS(name, element, first, call)                                                                            \
     static void name##_one(const void *data, size_t length, uint8_t *out)                                              \
     {                                                                                                                  \
-        const uint64_t value = hw_##name(key, data, length);                                                           \
+        const element value = call;                                                                                    \
         memcpy(out, &value, sizeof value);                                                                             \
     }                                                                                                                  \
     static void name##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)         \
     {                                                                                                                  \
-        hw_##name##_many(key, messages, lengths, count, (uint64_t *)(void *)out);                                      \
+        hw_##name##_many(first messages, lengths, count, (element *)(void *)out);                                      \
     }                                                                                                                  \
     static void name##_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)                    \
     {                                                                                                                  \
-        hw_##name##_column(key, data, offsets, count, (uint64_t *)(void *)out);                                        \
+        hw_##name##_column(first data, offsets, count, (element *)(void *)out);                                        \
     }                                                                                                                  \
     static void name##_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)                  \
     {                                                                                                                  \
-        hw_##name##_column64(key, data, offsets, count, (uint64_t *)(void *)out);                                      \
+        hw_##name##_column64(first data, offsets, count, (element *)(void *)out);                                      \
     }
+
+#define SIPHASH(name) NUMBERS(name, uint64_t, KEY_FIRST, hw_##name(key, data, length))
+#define SEEDED(name) NUMBERS(name, uint64_t, SEED_FIRST, hw_##name(data, length, SEED))
+#define CHECKSUM(name, element) NUMBERS(name, element, NOTHING_FIRST, hw_##name(data, length))
 
 #define SIPHASH_128(name)                                                                                              \
     static void name##_one(const void *data, size_t length, uint8_t *out) { hw_##name(key, data, length, out); }       \
@@ -160,16 +168,7 @@ static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
         hw_##name##_column64(key, data, offsets, count, out);                                                          \
     }
 
-SIPHASH(siphash12)
-SIPHASH(siphash13)
-SIPHASH(siphash24)
-SIPHASH(siphash48)
-SIPHASH_128(siphash12_128)
-SIPHASH_128(siphash13_128)
-SIPHASH_128(siphash24_128)
-SIPHASH_128(siphash48_128)
-
-#define SIPHASH_BATCH(name, size) ROUNDS_OF(name, size, name##_one, name##_many, name##_column, name##_column64)
+#define NUMBER_BATCH(name, size) ROUNDS_OF(name, size, name##_one, name##_many, name##_column, name##_column64)
 
 #include "ones.inc"
 

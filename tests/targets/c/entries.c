@@ -372,17 +372,79 @@ static size_t secret_length, ahead_length;
         entries(&plain);                                                                                               \
     }
 
-#define SIPHASH(f)                                                                                                     \
+#define SEED UINT64_C(0x9e3779b97f4a7c15)
+#define SECRET_FIRST secret,
+#define SEED_FIRST SEED,
+#define NOTHING_FIRST
+
+#define NUMBERS(f, element, first, call)                                                                               \
     static void f##_one(const void *data, size_t length, uint8_t *out)                                                 \
     {                                                                                                                  \
-        const uint64_t value = hw_##f(secret, data, length);                                                           \
+        const element value = call;                                                                                    \
         memcpy(out, &value, sizeof value);                                                                             \
     }                                                                                                                  \
-    static void f##_rows(const hw_rows *rows, uint8_t *out) { hw_##f##_rows(secret, rows, (uint64_t *)(void *)out); }  \
+    static void f##_rows(const hw_rows *rows, uint8_t *out) { hw_##f##_rows(first rows, (element *)(void *)out); }     \
     static void f##_entries(void)                                                                                      \
     {                                                                                                                  \
-        static const entries_t plain = {#f, 8, f##_one, f##_rows, NULL, NULL};                                         \
+        static const entries_t plain = {#f, sizeof(element), f##_one, f##_rows, NULL, NULL};                           \
         entries(&plain);                                                                                               \
+    }
+
+#define SIPHASH(f) NUMBERS(f, uint64_t, SECRET_FIRST, hw_##f(secret, data, length))
+#define SEEDED(f) NUMBERS(f, uint64_t, SEED_FIRST, hw_##f(data, length, SEED))
+#define CHECKSUM(f, element) NUMBERS(f, element, NOTHING_FIRST, hw_##f(data, length))
+
+/* What messages go on from, and to which size: an output of any length, squeezed. */
+#define BEGUN(f)                                                                                                       \
+    static hw_##f##_ctx f##_begun;                                                                                     \
+    static size_t f##_size;                                                                                            \
+    static void f##_behind(const void *data, size_t length, uint8_t *out)                                              \
+    {                                                                                                                  \
+        hw_##f##_ctx ctx = f##_begun;                                                                                  \
+        hw_##f##_output output;                                                                                        \
+        hw_##f##_update(&ctx, data, length);                                                                           \
+        hw_##f##_squeeze(&ctx, &output);                                                                               \
+        hw_##f##_read(&output, out, f##_size);                                                                         \
+    }                                                                                                                  \
+    static void f##_begun_rows(const hw_rows *rows, uint8_t *out) { hw_##f##_begun_rows(&f##_begun, rows, out, f##_size); } \
+    static void f##_begun_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)      \
+    {                                                                                                                  \
+        hw_##f##_begun_many(&f##_begun, messages, lengths, count, out, f##_size);                                      \
+    }                                                                                                                  \
+    static void f##_goes_on(size_t size, size_t before)                                                                \
+    {                                                                                                                  \
+        const entries_t begun = {#f " of a context", size, f##_behind, f##_begun_rows, NULL, f##_begun_many};          \
+        f##_size = size;                                                                                               \
+        if (before > 0) hw_##f##_update(&f##_begun, ahead, before);                                                    \
+        entries(&begun);                                                                                               \
+    }
+
+/* Of other sizes than a digest's, and with a beginning. */
+#define EXTENDABLE(f, F)                                                                                               \
+    BEGUN(f)                                                                                                           \
+    static void f##_outputs(void)                                                                                      \
+    {                                                                                                                  \
+        hw_##f##_init(&f##_begun);                                                                                     \
+        f##_goes_on(HW_##F##_SIZE, 0);                                                                                 \
+        f##_goes_on(1, 0);                                                                                             \
+        f##_goes_on(SIZE, 0);                                                                                          \
+        f##_goes_on(SIZE / 2, sizeof ahead);                                                                           \
+    }
+
+/* A tree has keys of its own: such contexts. */
+#define FOREST(f, F)                                                                                                   \
+    BEGUN(f)                                                                                                           \
+    static void f##_entries(void)                                                                                      \
+    {                                                                                                                  \
+        static const entries_t plain = {#f, HW_##F##_SIZE, f##_one, hw_##f##_rows, hw_##f##_rows_hex, hw_##f##_many};  \
+        entries(&plain);                                                                                               \
+        hw_##f##_init_keyed(&f##_begun, secret);                                                                       \
+        f##_goes_on(HW_##F##_SIZE, 0);                                                                                 \
+        f##_goes_on(1, 0);                                                                                             \
+        hw_##f##_init_derive(&f##_begun, secret, sizeof secret);                                                       \
+        f##_goes_on(SIZE, 0);                                                                                          \
+        f##_goes_on(HW_##F##_SIZE, 0);                                                                                 \
+        f##_goes_on(HW_##F##_SIZE, sizeof ahead);                                                                      \
     }
 
 #define SIPHASH_128(f)                                                                                                 \

@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.constructions.checksum import CHECKSUMS
+from tests.constructions.tree import TREES
+from tests.constructions.xxh3 import STRIPED
+from tests.constructions.xxhash import SEEDED
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, OFFERED, PORTABLE, SANITIZED, Library, one
 from tests.targets.packages import said
@@ -18,12 +22,17 @@ from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import measured
+from wright.targets.c.values import TYPES
 
 BATCHED = [name for name, function in OFFERED.items() if measured(function).batches(function)]
 NAMES = [name for name in BATCHED if FUNCTIONS[name].is_hash]
 HASHLIBS = [name for name in NAMES if name in hashlib.algorithms_available]
 """Those that hashlib has; the spec's own Python takes minutes for as many messages."""
 KEYED = [name for name in BATCHED if FUNCTIONS[name].needs_key]
+FORESTS = [name for name in BATCHED if name in TREES]
+"""Those whose messages have chunks, which share lanes with other messages' chunks."""
+PLAIN = [name for name in BATCHED if name in (*SEEDED, *STRIPED, *CHECKSUMS)]
+"""Those that give numbers, one message after the other."""
 VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
 """By the bits of the widest vectors: the processor features that they need."""
 LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]
@@ -84,6 +93,13 @@ def test_digests_are_those_of_hashlib(library: Library, tmp_path: Path, level: l
             assert text.raw == b"".join(digests).hex().encode() + b"\0", (name, count)
 
 
+def number(name: str) -> str:
+    """The line of batch.c and of entries.c for a function that gives numbers, or long values under a key."""
+    if name in KEYED:
+        return f"{'SIPHASH' if FUNCTIONS[name].digest_size == 8 else 'SIPHASH_128'}({name})"
+    return f"CHECKSUM({name}, {TYPES[FUNCTIONS[name].word]})" if name in CHECKSUMS else f"SEEDED({name})"
+
+
 def memory_is_kept(
     library: Library,
     folder: Path,
@@ -92,14 +108,15 @@ def memory_is_kept(
     emulating: Sequence[str] = (),
 ) -> None:
     """Batches next to guard pages, given in all three ways; ``emulating`` are the emulator's options."""
-    lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
-    lines += [f"    SIPHASH_BATCH({name}, {FUNCTIONS[name].digest_size})\n" for name in KEYED]
-    (folder / "ones.inc").write_text("".join(f"{one(name)}\n" for name in NAMES), encoding="utf-8")
+    lines = [f"    BATCH({name}, {name.upper()})\n" for name in (*NAMES, *FORESTS)]
+    lines += [f"    NUMBER_BATCH({name}, {FUNCTIONS[name].digest_size})\n" for name in (*KEYED, *PLAIN)]
+    ones = [one(name) for name in (*NAMES, *FORESTS)] + [number(name) for name in (*KEYED, *PLAIN)]
+    (folder / "ones.inc").write_text("".join(f"{line}\n" for line in ones), encoding="utf-8")
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
     program = library.link([HERE / "batch.c"], folder / "batch", options, defined)
     emulator, *run = library.compiler.running(program)
     found = said(emulator, *emulating, *run)
-    assert int(found) == len([*NAMES, *KEYED]) * 4 * (3 * sum(range(40)) + 1000)
+    assert int(found) == len(BATCHED) * 4 * (3 * sum(range(40)) + 1000)
 
 
 def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, level: list[str]) -> None:

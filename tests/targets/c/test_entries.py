@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.conftest import SANITIZING
-from tests.targets.c.driver import CODED, HERE, PORTABLE, SANITIZED, Library, one
-from tests.targets.c.test_batch import HASHLIBS, KEYED, NAMES, QUICK, level_name, macros_of
+from tests.targets.c.driver import CODED, EXTENDABLE, HERE, PORTABLE, SANITIZED, Library, one
+from tests.targets.c.test_batch import BATCHED, FORESTS, HASHLIBS, NAMES, QUICK, level_name, macros_of, number
 from tests.targets.packages import said
 from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
@@ -33,15 +33,18 @@ def entries_agree(
     options: Sequence[str] = PORTABLE,
     defined: Sequence[str] = (),
     emulating: Sequence[str] = (),
-    names: Sequence[str] = (*NAMES, *KEYED),
+    names: Sequence[str] = BATCHED,
 ) -> None:
     """All entries of these functions, against pages that cannot be read."""
     lines = [f"{one(name)}\nHASH({name}, {name.upper()})\n" for name in names if name in NAMES]
-    kinds = {8: "SIPHASH", 16: "SIPHASH_128"}
-    lines += [f"{kinds[FUNCTIONS[name].digest_size]}({name})\n" for name in names if name in KEYED]
+    lines += [f"{one(name)}\nFOREST({name}, {name.upper()})\n" for name in names if name in FORESTS]
+    lines += [f"{number(name)}\n" for name in names if name not in (*NAMES, *FORESTS)]
     lines += [f"CODED({name}, {name.upper()})\n" for name in names if name in CODED]
+    extendable = [name for name in names if name in EXTENDABLE and name in NAMES]
+    lines += [f"EXTENDABLE({name}, {name.upper()})\n" for name in extendable]
     calls = "".join(f"    {name}_entries();\n" for name in names)
     calls += "".join(f"    {name}_codes();\n" for name in names if name in CODED)
+    calls += "".join(f"    {name}_outputs();\n" for name in extendable)
     text = "".join(lines) + f"static void everything(void)\n{{\n{calls}}}\n"
     (folder / "entries.inc").write_text(text, encoding="utf-8")
     program = library.link([HERE / "entries.c"], folder / "entries", options, defined)
@@ -64,7 +67,7 @@ def test_sanitizers_find_nothing(library: Library, tmp_path: Path, level: list[s
 @pytest.mark.parametrize("cpu", ["neoverse-n1", "max"])
 def test_entries_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str) -> None:
     """A function of each width, with SHA-3's instructions and without."""
-    names = ["sha256", "sha512", "md5", "blake2s", "shake128", "siphash12", "siphash24_128"]
+    names = ["sha256", "sha512", "md5", "blake2s", "shake128", "blake3", "siphash12", "siphash24_128"]
     entries_agree(Library(arm, session), tmp_path, emulating=("-cpu", cpu), names=names)
 
 

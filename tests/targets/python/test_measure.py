@@ -8,7 +8,15 @@ from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, m
 from wright.spec import FUNCTIONS
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.measure import suite
-from wright.targets.python.measure.contenders import ARROW, CLICKHOUSE, EXTENSION, HASHLIB, OBJECT, SCAN
+from wright.targets.python.measure.contenders import (
+    ARROW,
+    CLICKHOUSE,
+    EXTENSION,
+    HASHLIB,
+    OBJECT,
+    POLARS_HASH,
+    SCAN,
+)
 from wright.targets.python.measure.suite import Suite
 
 pytestmark = pytest.mark.python
@@ -38,6 +46,16 @@ def test_columns_beside_engines(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert all(version.split()[-1][0].isdigit() for version in report.peers.values())
     assert report.notes[0].startswith("Instructions in use: ")
     assert (CLICKHOUSE in report.measurement.contenders) or name == "sha384" or "left out" in report.notes[1]
+
+
+@pytest.mark.parametrize("name", ["blake3", "xxh3_64", "xxh64"])
+def test_columns_beside_pypis_packages(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suite, "LENGTHS", {"300 rows": (8, 64, 1, 35, 0, 1025)})
+    report = Suite(PYTHON, QUICK).columns(FUNCTIONS[name])
+    package = "blake3" if name == "blake3" else "xxhash"
+    assert {ARROW, EXTENSION, f"PyPI's {package} in a loop"} <= set(report.measurement.contenders)
+    assert (POLARS_HASH in report.measurement.contenders) == (name != "blake3")
+    assert report.subject == ARROW
 
 
 def test_other_questions_about_columns(monkeypatch: pytest.MonkeyPatch) -> None:

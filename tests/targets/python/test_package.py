@@ -26,7 +26,18 @@ INSIDE = sorted(
         for name in ("coded.py", "conftest.py", "documented.py", "drawn.py", "raw.py", "rows.py")
     }
 )
-SHORT = {"arrow", "checksums", "copies", "expressions", "modes", "objects", "row_keys", "seeded", "sums"}
+SHORT = {
+    "arrow",
+    "batches",
+    "checksums",
+    "copies",
+    "expressions",
+    "modes",
+    "objects",
+    "row_keys",
+    "seeded",
+    "sums",
+}
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
 """Without this checkout's own settings: the environment has no `wright`."""
@@ -92,7 +103,7 @@ def test_examples_in_the_readme(built: Path) -> None:
     text = (PACKAGE / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     code = "\n".join(block for block in blocks if not CLUSTERED.search(block))
-    assert code.count("assert ") == 13
+    assert code.count("assert ") == 16
     subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
 
 

@@ -187,7 +187,7 @@ if sys.platform != "win32":
 class Job:
     def __new__(
         cls,
-        function: Function | SipHash,
+        function: Function | SipHash | Checksum | type[xxh64 | xxh3_64 | blake3],
         columns: tuple[Column, ...],
         format: str,
         *,
@@ -196,6 +196,9 @@ class Job:
         separator: bytes | None = None,
         null: bytes | None = None,
         entries: Job | None = None,
+        seed: int = 0,
+        context: str | None = None,
+        length: int = 32,
     ) -> Self: ...
     def __len__(self) -> int: ...
     def __getitem__(self, row: int, /) -> bytes | str | int | None: ...

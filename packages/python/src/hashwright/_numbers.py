@@ -13,6 +13,13 @@ def require_number(name: str, number: int) -> None:
         raise TypeError(f"{name} is {number!r}: it must be an int, such as 1 or 2")
 
 
+def require_seed(seed: int) -> None:
+    """Raise TypeError or ValueError where a seed is no number of 64 bits."""
+    require_number("seed", seed)
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"seed is {seed}: it must be 0 or more, and below 2**64")
+
+
 def threads_of(asked: int | None) -> int:
     """The threads that a call asks for; if it does not, the cores that this process may run on.
 

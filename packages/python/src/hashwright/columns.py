@@ -22,12 +22,16 @@ from typing import Literal
 
 import hashwright
 from hashwright._arrow import Array, Arrow, ChunkedArray, columns_of
-from hashwright._numbers import require_number, threads_of
+from hashwright._numbers import require_number, require_seed, threads_of
 from hashwright._secret import secret
-from hashwright._hashwright import Column, Function, Job, SipHash
+from hashwright._hashwright import Checksum, Column, Function, Job, SipHash
 
 Format = Literal["binary", "hex", "fixed"]
 Progress = Callable[[int, int], None]
+Seeded = type[hashwright.xxh64 | hashwright.xxh3_64]
+"""Hashes under a seed, which give numbers."""
+Tree = type[hashwright.blake3]
+Hashing = Function | SipHash | Checksum | Seeded | Tree
 
 MOST_BYTES = 2**31 - 1
 RANGE = 65_536
@@ -97,6 +101,36 @@ def siphash(
     return _hash(function, [column], "binary", key, _Encoding.VALUE, None, null, threads, progress)
 
 
+def seeded(
+    function: Seeded,
+    column: Arrow,
+    *,
+    seed: int = 0,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """Hash every row of a column to a number of 64 bits under a seed: for joins and tables of one's own data.
+
+    Such hashes are no hashes for security: strangers can make rows with one hash. Raises ValueError where the seed has more
+    than 64 bits.
+    """
+    require_seed(seed)
+    return _hash(function, [column], "binary", None, _Encoding.VALUE, None, null, threads, progress, seed=seed)
+
+
+def checksum(
+    function: Checksum,
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """The checksum of every row of a column, a number of as many bits as it has: against accidents, no hash for security."""
+    return _hash(function, [column], "binary", None, _Encoding.VALUE, None, null, threads, progress)
+
+
 def row_key(
     columns: Sequence[Arrow],
     function: Function = hashwright.sha256,
@@ -161,7 +195,7 @@ def joined_key(
 
 
 def _hash(
-    function: Function | SipHash,
+    function: Hashing,
     columns: Sequence[Arrow],
     format: Format,
     key: bytes | None,
@@ -170,6 +204,10 @@ def _hash(
     null: bytes | None,
     threads: int | None,
     progress: Progress | None,
+    *,
+    seed: int = 0,
+    context: str | None = None,
+    length: int = hashwright.blake3().digest_size,
 ) -> Array | ChunkedArray:
     _require_columns(columns)
     found = [columns_of(column, by_value=encoding == _Encoding.KEY_2) for column in columns]
@@ -178,10 +216,21 @@ def _hash(
 
     def job(parts: tuple[Column, ...], entries: Job | None = None) -> Job:
         return Job(
-            function, parts, format, key=key, encoding=encoding, separator=separator, null=null, entries=entries
+            function,
+            parts,
+            format,
+            key=key,
+            encoding=encoding,
+            separator=separator,
+            null=null,
+            entries=entries,
+            seed=seed,
+            context=context,
+            length=length,
         )
 
-    jobs, most = list[Job](), _most(function, format)
+    size = function.digest_size if isinstance(function, Function) else length
+    jobs, most = list[Job](), _most(size, format)
     for parts in _aligned([chunks for chunks, _ in found], most):
         dictionary = parts[0].dictionary if encoding == _Encoding.VALUE else None
         entries = job((dictionary,)) if dictionary is not None else None
@@ -193,11 +242,9 @@ def _hash(
     return Array(jobs[0]) if single else ChunkedArray(jobs)
 
 
-def _most(function: Function | SipHash, format: Format) -> int:
-    """The rows of a chunk of digests: Arrow's binaries and strings have less than 2 GiB in one."""
-    if format == "fixed" or isinstance(function, SipHash):
-        return sys.maxsize
-    return MOST_BYTES // (2 * function.digest_size if format == "hex" else function.digest_size)
+def _most(size: int, format: Format) -> int:
+    """The rows of a chunk of digests of ``size`` bytes: Arrow's binaries and strings have less than 2 GiB in one."""
+    return sys.maxsize if format == "fixed" else MOST_BYTES // ((2 if format == "hex" else 1) * max(size, 1))
 
 
 def _aligned(columns: Sequence[Sequence[Column]], most: int) -> Iterator[tuple[Column, ...]]:
@@ -748,6 +795,108 @@ def turboshake256(
 ) -> Array | ChunkedArray:
     """TurboSHAKE256 of every row, as ``hash``."""
     return hash(hashwright.turboshake256, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def blake3(
+    column: Arrow,
+    *,
+    key: bytes | None = None,
+    derive_key_context: str | None = None,
+    length: int = 32,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """BLAKE3 of every row, as ``hash``; under a key of 32 bytes, or as keys that are derived of the rows in a context.
+
+    ``length`` is the number of bytes of each digest, up to 64. Raises ValueError where the key has another size, or both are given.
+    """
+    if key is not None:
+        secret(key)
+    require_number("length", length)
+    how = {"context": derive_key_context, "length": length}
+    return _hash(
+        hashwright.blake3,
+        [column],
+        format,
+        key,
+        _Encoding.VALUE,
+        None,
+        null,
+        threads,
+        progress,
+        context=derive_key_context,
+        length=length,
+    )
+
+
+def xxh64(
+    column: Arrow,
+    *,
+    seed: int = 0,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """XXH64 of every row, as ``seeded``."""
+    return seeded(hashwright.xxh64, column, seed=seed, null=null, threads=threads, progress=progress)
+
+
+def xxh3_64(
+    column: Arrow,
+    *,
+    seed: int = 0,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """XXH3-64 of every row, as ``seeded``."""
+    return seeded(hashwright.xxh3_64, column, seed=seed, null=null, threads=threads, progress=progress)
+
+
+def crc32(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-32 of every row, as ``checksum``."""
+    return checksum(hashwright.crc32, column, null=null, threads=threads, progress=progress)
+
+
+def crc32c(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-32C of every row, as ``checksum``."""
+    return checksum(hashwright.crc32c, column, null=null, threads=threads, progress=progress)
+
+
+def crc64nvme(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-64/NVME of every row, as ``checksum``."""
+    return checksum(hashwright.crc64nvme, column, null=null, threads=threads, progress=progress)
+
+
+def crc64jones(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-64/Jones of every row, as ``checksum``."""
+    return checksum(hashwright.crc64jones, column, null=null, threads=threads, progress=progress)
 
 
 def siphash24(

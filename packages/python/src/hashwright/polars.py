@@ -25,11 +25,13 @@ import hashwright
 from hashwright import _hashwright
 from hashwright import columns
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Function, SipHash
+from hashwright._hashwright import Checksum, Function, SipHash
+from hashwright._numbers import require_seed
 
 Hashed = Array | ChunkedArray
 TYPES: dict[columns.Format, pl.DataType] = {"binary": pl.Binary(), "fixed": pl.Binary(), "hex": pl.String()}
 FORMATS = ("binary", "hex", "fixed")
+GIVEN = ("nothing", "key", "context")
 OLDEST, TOO_NEW = (1, 33), (3,)
 """Versions of Polars between which the plugin is asked for: it was tried with 1.33 and 2.1."""
 
@@ -39,10 +41,18 @@ def _series(given: pl.Series, how: Callable[[pl.Series], Hashed]) -> pl.Series:
     return pl.Series(given.name, how(given))
 
 
-def _options(name: str, format: columns.Format | None, key: bytes | None, null: bytes | None) -> bytes:
+def _options(
+    name: str,
+    format: columns.Format | None,
+    key: bytes | None,
+    null: bytes | None,
+    context: str | None = None,
+    length: int = 0,
+) -> bytes:
     """What the plugin reads (``extension/polars.c``)."""
-    code = bytes(key or b"")
-    marks = bytes([FORMATS.index(format or "binary"), key is not None, null is not None])
+    code = bytes(key or b"") if context is None else context.encode()
+    given = GIVEN.index("context" if context is not None else "key" if key is not None else "nothing")
+    marks = bytes([FORMATS.index(format or "binary"), given, null is not None, length])
     return name.encode() + b"\0" + marks + len(code).to_bytes(4, "little") + code + (null or b"")
 
 
@@ -76,7 +86,7 @@ class HashExpr:
     def hash(self, function: Function, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """The digest of every value, as ``columns.hash``."""
         how = partial(columns.hash, function, format=format, null=null)
-        return self._hashed(function, how, format, None, null)
+        return self._hashed(function.name, how, format, None, null)
 
     def hmac(
         self,
@@ -89,28 +99,40 @@ class HashExpr:
     ) -> pl.Expr:
         """The HMAC of every value under a key, as ``columns.hmac``."""
         how = partial(columns.hmac, function, key=key, empty_key=empty_key, format=format, null=null)
-        return self._hashed(function, how, format, key, null)
+        return self._hashed(function.name, how, format, key, null)
 
     def siphash(self, function: SipHash, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """The number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
         how = partial(columns.siphash, function, key=key, null=null)
-        return self._hashed(function, how, None, key, null)
+        return self._hashed(function.name, how, None, key, null)
+
+    def seeded(self, function: columns.Seeded, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+        """The number of 64 bits of every value under a seed, as ``columns.seeded``."""
+        how = partial(columns.seeded, function, seed=seed, null=null)
+        require_seed(seed)
+        return self._hashed(function.__name__, how, None, seed.to_bytes(8, "little"), null)
+
+    def checksum(self, function: Checksum, *, null: bytes | None = None) -> pl.Expr:
+        """The checksum of every value, as ``columns.checksum``."""
+        return self._hashed(function.name, partial(columns.checksum, function, null=null), None, None, null)
 
     def _hashed(
         self,
-        function: Function | SipHash,
+        name: str,
         how: Callable[[pl.Series], Hashed],
         format: columns.Format | None,
         key: bytes | None,
         null: bytes | None,
+        context: str | None = None,
+        length: int = 0,
     ) -> pl.Expr:
-        how(pl.Series([], dtype=pl.String))  # refuses options at once
+        empty = pl.Series(how(pl.Series([], dtype=pl.String)))  # refuses options at once
         if PLUGIN is not None:
-            given = _options(function.name, format, key, null)
+            given = _options(name, format, key, null, context, length)
             return register_plugin_function(
                 plugin_path=PLUGIN, function_name="hash", args=self._expr, kwargs={"given": given}, is_elementwise=True
             )
-        dtype = pl.UInt64() if format is None else TYPES[format]
+        dtype = empty.dtype if format is None else TYPES[format]
         return self._expr.map_batches(partial(_series, how=how), return_dtype=dtype, is_elementwise=True)
 
     def blake2b(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
@@ -308,6 +330,45 @@ class HashExpr:
     def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """TurboSHAKE256 of every value."""
         return self.hash(hashwright.turboshake256, format=format, null=null)
+
+    def blake3(
+        self,
+        *,
+        key: bytes | None = None,
+        derive_key_context: str | None = None,
+        length: int = 32,
+        format: columns.Format = "hex",
+        null: bytes | None = None,
+    ) -> pl.Expr:
+        """BLAKE3 of every value, as ``columns.blake3``."""
+        how = partial(
+            columns.blake3, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+        )
+        return self._hashed("blake3", how, format, key, null, derive_key_context, length)
+
+    def xxh64(self, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+        """XXH64 of every value."""
+        return self.seeded(hashwright.xxh64, seed=seed, null=null)
+
+    def xxh3_64(self, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+        """XXH3-64 of every value."""
+        return self.seeded(hashwright.xxh3_64, seed=seed, null=null)
+
+    def crc32(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-32 of every value."""
+        return self.checksum(hashwright.crc32, null=null)
+
+    def crc32c(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-32C of every value."""
+        return self.checksum(hashwright.crc32c, null=null)
+
+    def crc64nvme(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-64/NVME of every value."""
+        return self.checksum(hashwright.crc64nvme, null=null)
+
+    def crc64jones(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-64/Jones of every value."""
+        return self.checksum(hashwright.crc64jones, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """SipHash-2-4 of every value."""
@@ -565,6 +626,51 @@ def turboshake128(column: str | pl.Expr, *, format: columns.Format = "hex", null
 def turboshake256(column: str | pl.Expr, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
     """TurboSHAKE256 of every value, as ``.hw.turboshake256``, with types that a checker knows."""
     return _hw(column).turboshake256(format=format, null=null)
+
+
+def blake3(
+    column: str | pl.Expr,
+    *,
+    key: bytes | None = None,
+    derive_key_context: str | None = None,
+    length: int = 32,
+    format: columns.Format = "hex",
+    null: bytes | None = None,
+) -> pl.Expr:
+    """BLAKE3 of every value, as ``.hw.blake3``."""
+    return _hw(column).blake3(
+        key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+    )
+
+
+def xxh64(column: str | pl.Expr, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+    """XXH64 of every value, as ``.hw.xxh64``."""
+    return _hw(column).xxh64(seed=seed, null=null)
+
+
+def xxh3_64(column: str | pl.Expr, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+    """XXH3-64 of every value, as ``.hw.xxh3_64``."""
+    return _hw(column).xxh3_64(seed=seed, null=null)
+
+
+def crc32(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-32 of every value, as ``.hw.crc32``."""
+    return _hw(column).crc32(null=null)
+
+
+def crc32c(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-32C of every value, as ``.hw.crc32c``."""
+    return _hw(column).crc32c(null=null)
+
+
+def crc64nvme(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-64/NVME of every value, as ``.hw.crc64nvme``."""
+    return _hw(column).crc64nvme(null=null)
+
+
+def crc64jones(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-64/Jones of every value, as ``.hw.crc64jones``."""
+    return _hw(column).crc64jones(null=null)
 
 
 def siphash24(column: str | pl.Expr, key: bytes, *, null: bytes | None = None) -> pl.Expr:

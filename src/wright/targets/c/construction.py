@@ -41,6 +41,8 @@ class Parts:
     """Functions that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
     seeded: Sequence[Function] = ()
     """Functions that give numbers under a seed: ``hw_f``, and contexts ``hw_f_ctx``."""
+    trees: Sequence[Function] = ()
+    """Functions with keys and derived keys of their own, and batches that go on from a context."""
     further: Sequence[tuple[str, str]] = ()
     """Names, in lower case, of what has calls of its own and is not found by name, and those calls."""
     rows: Sequence[Row] = ()

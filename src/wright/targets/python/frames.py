@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from wright import VERSION
-from wright.spec import FUNCTIONS
+from wright.spec import FUNCTIONS, Function
 from wright.spec.construction import HMAC
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.c.amalgam import PARTS
@@ -53,6 +53,8 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "hashes": named,
         "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
         "checksums": [function for part in parts for function in part.numbers],
+        "seeded": [function for part in parts for function in part.seeded],
+        "trees": [function for part in parts for function in part.trees],
         "batched": {name for part in parts for name in part.batched},
         "coded": {each.name for each in named if each.coded_by == HMAC},
         "separated": [each.name for each in TURBOSHAKES if each in named],
@@ -60,6 +62,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "parts": PARTS,
         "version": VERSION,
     }
+    context["numbers"] = list(_numbers(context))
     for template in RENDERED:
         name = template.removesuffix(".jinja")
         yield name, _marked(name, _ENVIRONMENT.get_template(template).render(**context))
@@ -67,6 +70,17 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     for path, text in library_files(kernels):
         if path in whole:
             yield whole[path], text
+
+
+def _numbers(context: Mapping[str, Sequence[Function]]) -> Iterator[dict[str, Any]]:
+    """The functions whose rows have numbers, and what each is given: bytes of a key or of a seed."""
+    for given, several, size in (
+        ("key", "keyed", 2 * NUMBER),
+        ("seed", "seeded", NUMBER),
+        ("", "checksums", 0),
+    ):
+        for each in context[several]:
+            yield {"name": each.name, "size": each.digest_size, "given": given, "bytes": size}
 
 
 def _marked(name: str, text: str) -> str:

@@ -18,6 +18,7 @@ from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
 from wright.targets.c.naming import calls
+from wright.targets.c.values import TYPES
 from wright.targets.packages import Sharing, origin
 
 REDIS = "crc64jones"
@@ -187,6 +188,8 @@ def parts(functions: Sequence[Checksum], sharing: Sharing) -> Parts:
 def _data(function: Checksum) -> dict[str, Any]:
     return {
         **common(function),
+        "element": TYPES[function.word],
+        "seeded": False,
         "polynomial": f"{function.polynomial:#x}",
         "answer": f"{int.from_bytes(function.hash(MESSAGE), 'big'):#x}",
     }

@@ -13,6 +13,7 @@ from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.frames import HEADER, common, part, placed, render
 from wright.targets.c.naming import calls
+from wright.targets.c.values import TYPES
 from wright.targets.packages import Sharing, origin
 
 SEED = 0x0123456789ABCDEF
@@ -48,6 +49,8 @@ def parts(functions: Sequence[XXH3], sharing: Sharing) -> Parts:
 def _data(function: XXH3) -> dict[str, Any]:
     return {
         **common(function),
+        "element": TYPES[function.word],
+        "seeded": True,
         "stripe": STRIPE,
         "shortest": function.shortest,
         "start": [f"{word:#x}" for word in function.start],

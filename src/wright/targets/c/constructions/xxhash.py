@@ -13,6 +13,7 @@ from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
 from wright.targets.c.frames import HEADER, common, part, placed, render
 from wright.targets.c.naming import calls
+from wright.targets.c.values import TYPES
 from wright.targets.packages import Sharing, origin
 
 SEED = 0x0123456789ABCDEF
@@ -50,6 +51,8 @@ def parts(functions: Sequence[XXH64], sharing: Sharing) -> Parts:
 def _data(function: XXH64) -> dict[str, Any]:
     return {
         **common(function),
+        "element": TYPES[function.word],
+        "seeded": True,
         "seed": f"{SEED:#x}",
         "answer": f"{function.value(MESSAGE, SEED):#x}",
     }

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar, cast
 from wright.ir.program import Program
 from wright.measure.ladder import Rung
 from wright.spec import Function
+from wright.targets.c.values import TYPES
 from wright.targets.constructions import require
 from wright.toolchain.engine import EngineError
 
@@ -64,7 +65,19 @@ def of_messages(function: Function) -> Batches:
         column=f"{name}_column(all->data, all->offsets, all->count, out);",
         many=f"{name}_many(all->pointers, all->lengths, all->count, out);",
         alone=f"for (size_t i = 0; i < all->count; i++) {one}",
-        pairs=f"{name}_pairs(all->data + all->offsets[0], all->count, out);",
+        pairs=f"{name}_pairs(all->data + all->offsets[0], all->count, out);" if function.is_hash else None,
+    )
+
+
+def of_numbers(function: Function, seeded: bool) -> Batches:
+    """The calls of a function that gives numbers; under seed 0, where it has one."""
+    name, out = f"hw_{function.name}", f"({TYPES[function.word]} *)(void *)out"
+    first, last = ("0, ", ", 0") if seeded else ("", "")
+    one = f"({out})[i] = {name}(all->pointers[i], all->lengths[i]{last});"
+    return Batches(
+        column=f"{name}_column({first}all->data, all->offsets, all->count, {out});",
+        many=f"{name}_many({first}all->pointers, all->lengths, all->count, {out});",
+        alone=f"for (size_t i = 0; i < all->count; i++) {one}",
     )
 
 

@@ -8,7 +8,7 @@ from wright.ir.program import Program
 from wright.measure.ladder import Rung
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
-from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
+from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall, of_numbers
 
 
 def call(function: Function) -> str:
@@ -36,10 +36,8 @@ def ways(function: Function, size: int) -> Iterator[LibraryCall]:
     yield LibraryCall(OURS, f"hw_{function.name}", _put(function, "message, size", "out"), function.hash)
 
 
-def batches(function: Function) -> Batches | None:
-    """No batches to measure: one message is as fast as many."""
-    del function
-    return None
+def batches(function: Function) -> Batches:
+    return of_numbers(function, seeded=True)
 
 
 def written(function: Function, kernel: str, program: Program) -> str:

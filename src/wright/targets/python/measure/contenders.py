@@ -32,8 +32,20 @@ def text(result):
 """Rows of hexadecimal digits: all lengths of the parameters, in turn; one row may be a long one."""
 
 
-OWN_PACKAGES = {"blake3": "PyPI's blake3"}
-"""Functions that hashlib lacks, and that have a package of their name."""
+OWN_PACKAGES = {"blake3": "blake3", "xxh64": "xxhash", "xxh3_64": "xxhash"}
+"""The modules of PyPI's packages with functions that hashlib lacks."""
+POLARS_HASH, DUCKDB_HASH = "Polars' own hash, which has no name", "DuckDB's own hash, which has no name"
+"""Those that its users have for buckets and joins: numbers, which no version promises to keep."""
+
+
+def theirs(function: Function) -> str:
+    """What a package of PyPI is called in reports."""
+    return f"PyPI's {OWN_PACKAGES[function.name]}"
+
+
+def hashed_alone(function: Function, message: str) -> str:
+    """The text of one message's digest by a package of PyPI."""
+    return f"{OWN_PACKAGES[function.name]}.{function.name}({message}).hexdigest()"
 
 
 def messages(function: Function) -> list[Contender]:
@@ -41,7 +53,7 @@ def messages(function: Function) -> list[Contender]:
     name = function.name
     begun = _message(OBJECT, "hashwright", f"hashwright.{name}(message).hexdigest()")
     if name in OWN_PACKAGES:
-        return [begun, _message(OWN_PACKAGES[name], name, f"{name}.{name}(message).hexdigest()")]
+        return [begun, _message(theirs(function), OWN_PACKAGES[name], hashed_alone(function, "message"))]
     return [
         begun,
         _message(ONE_SHOT, "hashwright", f"hashwright.{name}.hexdigest(message)"),
@@ -170,16 +182,7 @@ def plain(function: Function, clickhouse: bool) -> list[Contender]:
     """Ours on Arrow's own arrays, and the peers."""
     name, table = function.name, "pa.table({'v': values})"
     ours = f"columns.{name}(given, format='hex')"
-    found = [
-        _column(ARROW, "from hashwright import columns", "pa.array(values)", ours),
-        _column(
-            "hashlib in a loop",
-            "",
-            "[value.encode() for value in values]",
-            f"[{_hashlib(name, 'value')}.hexdigest() for value in given]",
-            "result",
-        ),
-    ]
+    found = [_column(ARROW, "from hashwright import columns", "pa.array(values)", ours), _loop(function)]
     if name in IN_POLARS_HASH:
         call = f"given.select(plh.col('v').{IN_POLARS_HASH[name]}())"
         found.append(_column("polars-hash", "import polars as pl, polars_hash as plh", POLARS, call, TAKEN))
@@ -192,6 +195,58 @@ def plain(function: Function, clickhouse: bool) -> list[Contender]:
         text = "each.hex() for each in result.to_pylist()"
         found.append(_column(CLICKHOUSE, IN_CLICKHOUSE, table, call, text))
     return found
+
+
+def _loop(function: Function) -> Contender:
+    """A call for each row."""
+    if function.name in OWN_PACKAGES:
+        name, imports, one = theirs(function), OWN_PACKAGES[function.name], hashed_alone(function, "value")
+    else:
+        name, imports, one = "hashlib", "hashlib", f"{_hashlib(function.name, 'value')}.hexdigest()"
+    prepare = "[value.encode() for value in values]"
+    return _column(f"{name} in a loop", f"import {imports}", prepare, f"[{one} for value in given]", "result")
+
+
+def numbers(function: Function) -> list[Contender]:
+    """Columns of strings to columns of numbers, on one core, beside the engines' own hashes."""
+    name, table = function.name, "pa.table({'v': values})"
+    text = "(f'{{each:016x}}' for each in {})".format
+    alone = f"({hashed_alone(function, 'row')} for row in result[0]['v'].{{}}())".format
+    imports = f"import {OWN_PACKAGES[name]}"
+    return [
+        _column(
+            ARROW,
+            "from hashwright import columns",
+            "pa.array(values)",
+            f"columns.{name}(given)",
+            text("result"),
+        ),
+        _column(
+            f"{ARROW} in Polars",
+            "import polars as pl, hashwright.polars",
+            POLARS,
+            f"given.select(hashwright.polars.{name}('v'))",
+            text(TAKEN),
+        ),
+        _column(
+            EXTENSION, IN_DUCKDB + LOADED, table, f"asked(given, 'hw_{name}(v)')", text("result.to_pylist()")
+        ),
+        _loop(function),
+        _column(
+            POLARS_HASH,
+            f"import polars as pl\n{imports}",
+            POLARS,
+            "(given, given.select(pl.col('v').hash()))",
+            alone("to_list"),
+        ),
+        _column(
+            DUCKDB_HASH,
+            f"{IN_DUCKDB}{imports}",
+            table,
+            "(given, asked(given, 'hash(v)'))",
+            alone("to_pylist"),
+        ),
+    ]
 
 
 def tables(function: Function) -> list[Contender]:
@@ -260,6 +315,8 @@ PACKAGES: Mapping[str, str] = {
     "polars-hash": "polars-hash",
     CLICKHOUSE: "chdb-core",
     SCAN: "duckdb",
+    POLARS_HASH: "polars",
+    DUCKDB_HASH: "duckdb",
     "DuckDB": "duckdb",
     "DataFusion": "datafusion",
     f"{ARROW} in Polars": "polars",

@@ -17,14 +17,18 @@ from wright.targets.packages import Sharing, origin
 
 FEW = {"avx512": 9, "avx2": 2, "neon": 3}
 """The number of nodes from which vectors are faster than narrower ones, or than one node after the other."""
+PAYS = {"avx512": 20, "avx2": 17, "neon": 24}
+"""What a block in every lane costs, in eighths of a block of one node: with less, lanes wait too long."""
 
 
 def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str, str]]:
     for function in functions:
         name, notes, lanes = function.name, [origin(function)], list(_lanes(function, sharing))
         own = [placed(sharing, name, kernel) for kernel in (COMPRESS, OUTPUT)]
-        context = {**_data(function), "own": own, "lanes": lanes, "few": FEW}
-        yield f"src/{name}.c", render("src/tree.c", notes, **context, width=max(lane.lanes for lane in lanes))
+        context = {**_data(function), "own": own, "lanes": lanes, "few": FEW, "pays": PAYS}
+        context["width"] = max(lane.lanes for lane in lanes)
+        yield f"src/{name}.c", render("src/tree.c", notes, **context)
+        yield f"src/many_{name}.c", render("src/tree_many.c", notes, **context)
         for lane in lanes:
             yield lane.file, render("src/tree_lanes.c", notes, **lane.context)
 
@@ -37,8 +41,9 @@ def parts(functions: Sequence[HashTree], sharing: Sharing) -> Parts:
         declared={
             HEADER: part("tree/hashwright.h", trees=trees),
             CPLUSPLUS: part("tree/hashwright.hpp", trees=trees),
-            "src/many.h": part("tree/many.h", lanes=lanes),
+            "src/many.h": part("tree/many.h", lanes=lanes, trees=trees),
         },
+        trees=functions,
         further=list(calls(functions)),
         rows=[
             ([function.name], f"{function.standard}: under a key, for derived keys, output of any length")

@@ -21,9 +21,6 @@ HW_API void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, u
 HW_API void hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length, uint8_t *out);
 /*% endif %*/
 HW_API void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
-HW_API void hw_$$f.name$$_many(
-    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, $$f.element$$ *out);
-HW_API void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, $$f.element$$ *out);
-HW_API void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, $$f.element$$ *out);
-HW_API void hw_$$f.name$$_rows(const uint8_t *key, const hw_rows *rows, $$f.element$$ *out);
+/*% set given = "const uint8_t *key, " %*/
+/*% include "src/number_batches.h" %*/
 /*% endfor %*/

@@ -38,6 +38,9 @@ HW_API void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_
 /*% endif %*/
 
 /*% include "src/batches.h" %*/
+/*% if f.extendable %*/
+/*% include "src/begun_batches.h" %*/
+/*% endif %*/
 /*% if f.hmac %*/
 
 /*% include "src/hmac.h" %*/

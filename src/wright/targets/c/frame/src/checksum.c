@@ -2,6 +2,7 @@
 
 #include "hashwright.h"
 #include "arm.h"
+#include "many.h"
 #include "words.h"
 
 #define POLYNOMIAL UINT$$word$$_C($$polynomial$$) /* its highest power is the lowest bit, and x^$$word$$ is left out */
@@ -15,7 +16,7 @@ static $$kernel.prototype$$;
 $$kernel.text$$
 
 /*% endfor %*/
-$$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_t length)
+static $$word_type$$ extended($$word_type$$ checksum, const uint8_t *data, size_t length)
 {
     $$word_type$$ value[1] = {checksum};
     int64_t done = 0;
@@ -37,9 +38,19 @@ $$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_
     return value[0];
 }
 
+static $$word_type$$ of_message(const uint8_t *data, size_t length)
+{
+    return extended(0, data, length);
+}
+
+$$word_type$$ hw_$$name$$_extend($$word_type$$ checksum, const void *data, size_t length)
+{
+    return extended(checksum, data, length);
+}
+
 $$word_type$$ hw_$$name$$(const void *data, size_t length)
 {
-    return hw_$$name$$_extend(0, data, length);
+    return of_message(data, length);
 }
 
 /** The product of polynomials, modulo that of the checksum. */
@@ -62,3 +73,5 @@ $$word_type$$ hw_$$name$$_combine($$word_type$$ first, $$word_type$$ second, uin
     }
     return first ^ second;
 }
+
+/*% include "src/number_many.c" %*/

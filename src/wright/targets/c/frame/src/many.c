@@ -112,73 +112,43 @@ static void digests(const hw_messages *all, uint8_t *out)
     hw_$$name$$_batch(all, first, out);
 }
 
-/** Digests are written where the second half of their text will be. */
-static void texts(const hw_messages *all, char *out)
+/*% include "src/many_entries.c" %*/
+/*% if extendable %*/
+
+#define SOME 256 /* messages whose digests are made longer than they are asked for */
+
+/** What messages go on from, and to how many bytes. */
+typedef struct {
+    const hw_$$name$$_ctx *begun;
+    size_t size;
+} form_t;
+
+static form_t form_of(const hw_$$name$$_ctx *ctx, size_t size)
 {
-    for (size_t first = 0; first < all->count; first += HW_HEX) {
-        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+    return (form_t){ctx, size};
+}
+
+/** The first bytes of digests, which lanes make; longer output, and that behind a beginning that all share, one by one. */
+static void outputs(const hw_messages *all, const void *with, uint8_t *out)
+{
+    const form_t *form = with;
+    if (form->begun->length > 0 || form->size > DIGEST) {
+        for (size_t i = 0; i < all->count; i++) {
+            const hw_message message = hw_message_of(all, i);
+            hw_$$name$$_ctx ctx = *form->begun;
+            hw_$$name$$_update(&ctx, message.at, message.length);
+            hw_$$name$$_final(&ctx, out + i * form->size, form->size);
+        }
+        return;
+    }
+    for (size_t first = 0; first < all->count; first += SOME) {
+        uint8_t whole[SOME * DIGEST];
+        const size_t left = all->count - first, count = left < SOME ? left : SOME;
         const hw_messages some = hw_some_of(all, first, count);
-        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
-        digests(&some, bytes);
-        hw_hex(bytes, count * DIGEST, out);
-        out += 2 * count * DIGEST;
+        digests(&some, whole);
+        for (size_t i = 0; i < count; i++) hw_copy(out + (first + i) * form->size, whole + i * DIGEST, form->size);
     }
 }
 
-void hw_$$name$$_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
-{
-    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
-    digests(&all, out);
-}
-
-void hw_$$name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
-{
-    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
-    digests(&all, out);
-}
-
-void hw_$$name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
-{
-    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
-    digests(&all, out);
-}
-
-void hw_$$name$$_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out)
-{
-    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
-    texts(&all, out);
-}
-
-void hw_$$name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
-{
-    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
-    texts(&all, out);
-}
-
-void hw_$$name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
-{
-    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
-    texts(&all, out);
-}
-
-static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
-{
-    (void)nothing;
-    digests(all, out);
-}
-
-void hw_$$name$$_rows(const hw_rows *rows, uint8_t *out)
-{
-    hw_each_row(rows, digests_with, NULL, DIGEST, out);
-}
-
-static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
-{
-    (void)nothing;
-    texts(all, (char *)out);
-}
-
-void hw_$$name$$_rows_hex(const hw_rows *rows, char *out)
-{
-    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
-}
+/*% include "src/begun_entries.c" %*/
+/*% endif %*/

@@ -38,24 +38,8 @@ static void values(const uint8_t *key, const hw_messages *all, $$element$$ *out)
     values_of(all, &state, $$"(uint8_t *)" if is_number$$out);
 }
 
-void hw_$$name$$_many(
-    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, $$element$$ *out)
-{
-    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
-    values(key, &all, out);
-}
-
-void hw_$$name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, $$element$$ *out)
-{
-    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
-    values(key, &all, out);
-}
-
-void hw_$$name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, $$element$$ *out)
-{
-    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
-    values(key, &all, out);
-}
+/*% set given, passed = "const uint8_t *key, ", "key, " %*/
+/*% include "src/number_entries.c" %*/
 
 void hw_$$name$$_rows(const uint8_t *key, const hw_rows *rows, $$element$$ *out)
 {

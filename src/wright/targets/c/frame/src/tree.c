@@ -11,10 +11,7 @@
 #define STATE 12 /* words: a chaining value, the chunk's number in two, the block's bytes, its flags */
 #define MOST 1024 /* chunks of a subtree that is hashed at once */
 
-/* What a block is. */
-/*% for flag in flags %*/
-#define $$flag$$ (1u << $$loop.index0$$)
-/*% endfor %*/
+/*% include "src/tree_constants.c" %*/
 
 /*% for kernel in own %*/
 static $$kernel.prototype$$;
@@ -63,6 +60,20 @@ static void values_of(const hw_nodes *nodes, const uint8_t *data, size_t count, 
         compress(H, data + done * size + size - BLOCK, 0, BLOCK);
         put(H, VALUE, out + done * VALUE);
     }
+}
+
+void hw_$$name$$_node(const uint32_t *key, uint32_t flags, const hw_node *node)
+{
+    const size_t before = (size_t)(node->blocks - 1) * BLOCK;
+    uint8_t block[BLOCK] = {0};
+    uint32_t H[STATE];
+    begin(H, key, node->number, flags);
+    compress(H, node->at, 0, (int64_t)before);
+    hw_copy(block, node->at + before, node->rest);
+    H[10] = node->rest;
+    H[11] |= node->last;
+    compress(H, block, 0, BLOCK);
+    put(H, VALUE, node->to);
 }
 
 /** Values of nodes, for as many chunks as there are: at most $$width$$ of them. Returns how many. */
@@ -176,8 +187,6 @@ static void start_with(hw_$$name$$_ctx *ctx, const uint8_t *key, uint32_t mode)
     for (size_t i = 0; i < VALUE / 4; i++) words[i] = load_le32(key + 4 * i);
     start(ctx, words, mode);
 }
-
-static const uint32_t iv[VALUE / 4] = {$$iv|join(", ")$$};
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
 {
@@ -310,4 +319,11 @@ void hw_$$name$$_derive(
     hw_$$name$$_ctx ctx;
     hw_$$name$$_init_derive(&ctx, context, context_length);
     whole(&ctx, material, length, out, size);
+}
+
+void hw_$$name$$_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size)
+{
+    hw_$$name$$_ctx ctx;
+    start(&ctx, key, mode);
+    whole(&ctx, message->at, message->length, out, size);
 }

@@ -100,5 +100,84 @@ void $$symbol$$(const hw_nodes *nodes, const uint8_t *data, size_t first, size_t
     put32(words, count < LANES ? (1u << count) - 1 : (uint32_t)((1ull << LANES) - 1), to, VALUE);
 }
 
+/** Blocks of all lanes, some of which have only the first bytes of one: zeros follow. */
+__attribute__((always_inline)) static inline void load_parts(const uint8_t *const *at, const size_t *have, size_t done, vector_t *M)
+{
+    HW_UNROLL
+    for (size_t r = 0; r < BLOCK / ROW; r++) {
+        row_t rows[LANES];
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t some = have[i] > r * ROW ? have[i] - r * ROW : 0;
+            rows[i] = load_part(at[i] + done + (some > 0 ? r * ROW : 0), some < ROW ? some : ROW, (row_t)(vector_t){0});
+        }
+        transpose32(rows);
+        HW_UNROLL
+        for (size_t i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)rows[i];
+    }
+}
+
+/** The lanes from `first` up to `end`. */
+static inline uint32_t between(size_t first, size_t end)
+{
+    return (uint32_t)((1ull << end) - (1ull << first));
+}
+
+void $$symbol$$_any(const uint32_t *key, uint32_t flags, const hw_node *nodes, const uint16_t *order, size_t count)
+{
+    const uint8_t *at[LANES];
+    uint8_t *to[LANES];
+    size_t have[LANES], blocks[LANES];
+    uint32_t numbers[2][LANES], rests[LANES], lasts[LANES];
+    vector_t H[STATE], M[BLOCK / 4];
+    size_t busy = count; /* lanes: those whose nodes go on are before all others */
+    for (size_t i = 0; i < LANES; i++) {
+        const hw_node *node = &nodes[order[i < count ? i : 0]]; /* a lane without a node does what the first one does */
+        at[i] = node->at;
+        to[i] = node->to;
+        numbers[0][i] = (uint32_t)node->number;
+        numbers[1][i] = (uint32_t)(node->number >> 32);
+        have[i] = rests[i] = node->rest;
+        blocks[i] = node->blocks;
+        lasts[i] = node->last;
+    }
+    HW_IN_MEMORY(numbers);
+    HW_IN_MEMORY(rests);
+    HW_IN_MEMORY(lasts);
+    const vector_t rest = (vector_t)load_row((const uint8_t *)rests), last = (vector_t)load_row((const uint8_t *)lasts);
+    for (int i = 0; i < 8; i++) H[i] = (vector_t){0} + key[i];
+    for (int i = 0; i < 2; i++) H[8 + i] = (vector_t)load_row((const uint8_t *)numbers[i]);
+    H[10] = (vector_t){0} + BLOCK;
+    H[11] = (vector_t){0} + flags;
+    for (size_t done = 0, turn = 1; busy > 0; done += BLOCK, turn++) {
+        size_t next = busy, sizes[LANES], short_ones = 0;
+        while (next > 0 && blocks[next - 1] == turn) short_ones += have[--next] < BLOCK;
+        if (next < busy) {
+            const vector_t ends = (vector_t)chosen32(next > 0 ? between(next, LANES) : between(0, LANES));
+            H[10] = (H[10] & ~ends) | (rest & ends);
+            H[11] |= last & ends;
+        }
+        if (short_ones == 0) {
+            HW_IN_MEMORY(at);
+            load_block(at, done, M);
+        } else {
+            for (size_t i = 0; i < LANES; i++) sizes[i] = blocks[i] == turn ? have[i] : BLOCK;
+            load_parts(at, sizes, done, M);
+        }
+        $$own[0].name$$(H, M);
+        if (next < busy) {
+            row_t words[8];
+            for (int i = 0; i < 8; i++) words[i] = (row_t)H[i];
+            put32(words, between(next, busy), to, VALUE);
+            for (size_t i = next; i < busy; i++) { /* what the first one does, is never past its message */
+                at[i] = at[0];
+                have[i] = have[0];
+                blocks[i] = blocks[0];
+            }
+        }
+        busy = next;
+    }
+}
+
 HW_END
 #endif

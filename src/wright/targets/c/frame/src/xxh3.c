@@ -1,7 +1,7 @@
 /* $$title$$: fast, under a seed. It is no hash for security: whoever knows the seed makes messages with one hash. */
 
 #include "hashwright.h"
-#include "internal.h"
+#include "many.h"
 #include "product.h"
 #include "words.h"
 
@@ -61,15 +61,19 @@ static size_t behind(uint64_t length)
     return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
 }
 
-uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
+static uint64_t of_message(const uint8_t *bytes, size_t length, uint64_t seed)
 {
-    const uint8_t *bytes = data;
     if (length < SHORTEST) return of_few(bytes, length, seed);
     const size_t left = behind(length);
     uint64_t H[WORDS];
     begin(H, seed);
     if (left < length) blocks(H, bytes, 0, (int64_t)(length - left));
     return ended(H, bytes + (length - left), left, length);
+}
+
+uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
+{
+    return of_message(data, length, seed);
 }
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx, uint64_t seed)
@@ -113,3 +117,5 @@ uint64_t hw_$$name$$_final(const hw_$$name$$_ctx *ctx)
     memcpy(H, ctx->H, sizeof H);
     return ended(H, block, behind(ctx->length), ctx->length);
 }
+
+/*% include "src/number_many.c" %*/

@@ -1,7 +1,7 @@
 /* $$title$$: fast, under a seed. It is no hash for security: whoever knows the seed makes messages with one hash. */
 
 #include "hashwright.h"
-#include "internal.h"
+#include "many.h"
 #include "words.h"
 
 #define BLOCK $$block_size$$
@@ -31,15 +31,19 @@ static uint64_t ended(const uint64_t *H, const uint8_t *rest, uint64_t total)
     return out[0];
 }
 
-uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
+static uint64_t of_message(const uint8_t *bytes, size_t length, uint64_t seed)
 {
-    const uint8_t *bytes = data;
     const size_t rest = length % BLOCK;
     uint64_t H[ACCUMULATORS];
     begin(H, seed);
     if (rest == length) return ended(H, bytes, length);
     stripes(H, bytes, 0, (int64_t)(length - rest));
     return ended(H, bytes + (length - rest), length);
+}
+
+uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
+{
+    return of_message(data, length, seed);
 }
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx, uint64_t seed)
@@ -75,3 +79,5 @@ uint64_t hw_$$name$$_final(const hw_$$name$$_ctx *ctx)
     memcpy(H, ctx->H, sizeof H);
     return ended(H, ctx->block, ctx->length);
 }
+
+/*% include "src/number_many.c" %*/

@@ -35,4 +35,7 @@ HW_API void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
 HW_API void hw_$$f.name$$_squeeze(const hw_$$f.name$$_ctx *ctx, hw_$$f.name$$_output *output);
 HW_API void hw_$$f.name$$_read(hw_$$f.name$$_output *output, uint8_t *out, size_t size);
 HW_API void hw_$$f.name$$_seek(hw_$$f.name$$_output *output, uint64_t place);
+
+/*% include "src/hash_batches.h" %*/
+/*% include "src/begun_batches.h" %*/
 /*% endfor %*/

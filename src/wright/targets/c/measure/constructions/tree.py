@@ -11,7 +11,7 @@ from wright.passes.recipe import Recipe
 from wright.spec.constructions.tree import CHUNK_END, PARENT, ROOT, HashTree
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
-from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
+from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall, of_messages
 from wright.targets.c.measure.texts import ONCE, PRELUDE
 from wright.targets.c.spelling import Spelling
 
@@ -79,10 +79,8 @@ def ways(function: HashTree, size: int) -> Iterator[LibraryCall]:
     yield LibraryCall(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
 
 
-def batches(function: HashTree) -> Batches | None:
-    """There are none: one message fills the lanes."""
-    del function
-    return None
+def batches(function: HashTree) -> Batches:
+    return of_messages(function)
 
 
 def climbed(function: HashTree) -> Sequence[str]:

@@ -49,27 +49,33 @@ static int begin_derived(hw_blake3_ctx *ctx, PyObject *context)
     return 0;
 }
 
+int blake3_begin(hw_blake3_ctx *ctx, PyObject *key, PyObject *context)
+{
+    if (key != Py_None && context != Py_None) {
+        PyErr_SetString(PyExc_ValueError, "key and derive_key_context are two modes of BLAKE3: give one of them");
+        return -1;
+    }
+    if (key != Py_None) return begin_keyed(ctx, key);
+    if (context != Py_None) return begin_derived(ctx, context);
+    hw_blake3_init(ctx);
+    return 0;
+}
+
 static PyObject *made(PyTypeObject *type, PyObject *args, PyObject *options)
 {
     static char *names[] = {"", "key", "derive_key_context", "max_threads", "usedforsecurity", NULL};
     PyObject *data = Py_None, *key = Py_None, *context = Py_None;
     Py_ssize_t threads = 1;
-    int for_security = 1, failed = 0;
+    int for_security = 1, failed;
     if (!PyArg_ParseTupleAndKeywords(args, options, "|O$OOnp", names, &data, &key, &context, &threads, &for_security)) return NULL;
     if (threads < 1 && threads != AUTO) {
         PyErr_Format(PyExc_ValueError, "max_threads is %zd: it is at least 1, or blake3.AUTO", threads);
         return NULL;
     }
-    if (key != Py_None && context != Py_None) {
-        PyErr_SetString(PyExc_ValueError, "key and derive_key_context are two modes of BLAKE3: give one of them");
-        return NULL;
-    }
     blake3_object *self = (blake3_object *)new_object(type);
     if (self == NULL) return NULL;
     self->lock = NULL;
-    if (key != Py_None) failed = begin_keyed(&self->ctx, key);
-    else if (context != Py_None) failed = begin_derived(&self->ctx, context);
-    else hw_blake3_init(&self->ctx);
+    failed = blake3_begin(&self->ctx, key, context);
     if (failed == 0 && data != Py_None) failed = add(self, data);
     if (failed == 0) return (PyObject *)self;
     Py_DECREF(self);

@@ -47,6 +47,9 @@ static inline PyObject *new_object(PyTypeObject *type)
     return ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
 }
 
+/** Begins a message of BLAKE3 under a key, for the derivation of one, or plain, where both are None. Returns 0, or -1 with an exception. */
+int blake3_begin(hw_blake3_ctx *ctx, PyObject *key, PyObject *context);
+
 /** Adds the class of BLAKE3's messages. Returns 0, or -1 with an exception. */
 int add_blake3(PyObject *module, module_state *state);
 

@@ -36,6 +36,7 @@ const batches of_hashes[] = {
     /*% if f.name in batched %*/
     {
         .name = "$$f.name$$",
+        .size = HW_$$f.name|upper$$_SIZE,
         .rows = hw_$$f.name$$_rows,
         .rows_hex = hw_$$f.name$$_rows_hex,
         /*% if f.name in coded %*/
@@ -47,11 +48,18 @@ const batches of_hashes[] = {
         .update_many = update_many_$$f.name$$,
     },
     /*% else %*/
-    {.name = "$$f.name$$"},
+    {.name = "$$f.name$$", .size = HW_$$f.name|upper$$_SIZE},
     /*% endif %*/
     /*% endfor %*/
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
+
+const batches of_trees[] = {
+    /*% for f in trees %*/
+    {.name = "$$f.name$$", .size = HW_$$f.name|upper$$_SIZE, .rows = hw_$$f.name$$_rows, .rows_hex = hw_$$f.name$$_rows_hex},
+    /*% endfor %*/
+};
+const size_t tree_count = sizeof of_trees / sizeof *of_trees;
 
 /*% for name in separated %*/
 static void separated_$$name$$(const hw_any_ctx *ctx, uint8_t domain, uint8_t *out, size_t length)
@@ -72,10 +80,39 @@ separated *separated_of(const hw_function *function)
 
 const sip_function sip_functions[] = {
     /*% for f in keyed %*/
-    {"$$f.name$$", "$$f.title$$", hw_$$f.name$$, hw_$$f.name$$_nocase, hw_$$f.name$$_128, hw_$$f.name$$_rows},
+    {"$$f.name$$", "$$f.title$$", hw_$$f.name$$, hw_$$f.name$$_nocase, hw_$$f.name$$_128},
     /*% endfor %*/
 };
 const size_t sip_count = sizeof sip_functions / sizeof *sip_functions;
+
+/*% for f in numbers %*/
+static void rows_$$f.name$$(const void *given, const hw_rows *rows, void *out)
+{
+    /*% if f.given == "seed" %*/
+    hw_$$f.name$$_rows(*(const uint64_t *)given, rows, out);
+    /*% elif f.given == "key" %*/
+    hw_$$f.name$$_rows(given, rows, out);
+    /*% else %*/
+    (void)given;
+    hw_$$f.name$$_rows(rows, out);
+    /*% endif %*/
+}
+
+/*% endfor %*/
+const number_function number_functions[] = {
+    /*% for f in numbers %*/
+    {"$$f.name$$", $$f.size$$, $$f.bytes$$, rows_$$f.name$$},
+    /*% endfor %*/
+};
+const size_t number_count = sizeof number_functions / sizeof *number_functions;
+
+const number_function *number_by_name(const char *name)
+{
+    for (size_t i = 0; i < number_count; i++) {
+        if (strcmp(number_functions[i].name, name) == 0) return &number_functions[i];
+    }
+    return NULL;
+}
 
 /*% for f in checksums %*/
 static uint64_t extend_$$f.name$$(uint64_t checksum, const void *data, size_t length)

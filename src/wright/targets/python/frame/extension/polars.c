@@ -18,6 +18,8 @@
 #define VERSION 0x00000001 /* major in the upper half, minor in the lower one */
 #define OPTION "\x8c\x05" "given" "\x94" /* how protocol 5 of pickle writes the option's name */
 #define MOST_NAME 32
+#define KEYED 1 /* what else is given than the rows */
+#define DERIVED 2
 #define OBJECTS "w:" /* how the format of Polars' type Object begins: it has no binaries of one size, and gives addresses */
 
 /** A series, as Polars hands it over and takes it back. */
@@ -75,8 +77,33 @@ static int find_option(const uint8_t *pickled, size_t length, text *found)
     return fail("hashwright does not read the options that this Polars hands over");
 }
 
-/** Reads how rows are hashed: the function's name and 0, the type of the result, whether there is a key, whether nulls are
- * hashed, the key's length in 4 bytes, the lowest first, the key, and what nulls are hashed as. Returns 0, or -1 with a message. */
+/** Sets what a function is given, its own key, seed or context. Returns 0, or -1 with a message. */
+static int take_given(hashing *how, text given)
+{
+    if (how->number != NULL) {
+        if (given.length != how->number->given) return fail("SipHash takes a key of 16 bytes");
+        if (given.length == sizeof how->seed) {
+            for (size_t i = 0; i < sizeof how->seed; i++) how->seed |= (uint64_t)given.at[i] << 8 * i;
+        } else if (given.length > 0) {
+            memcpy(how->key, given.at, given.length);
+        }
+        return 0;
+    }
+    if (how->hash != NULL) {
+        if (how->keyed && how->hash->hmac == NULL) return fail("hashwright has no HMAC with that function");
+        if (how->keyed) how->hash->hmac_init(&how->hmac, given.at, given.length);
+        return 0;
+    }
+    if (how->keyed == KEYED && given.length != HW_BLAKE3_KEY_SIZE) return fail("BLAKE3 takes a key of 32 bytes");
+    if (how->keyed == KEYED) hw_blake3_init_keyed(&how->begun, given.at);
+    else if (how->keyed == DERIVED) hw_blake3_init_derive(&how->begun, given.at, given.length);
+    else hw_blake3_init(&how->begun);
+    return 0;
+}
+
+/** Reads how rows are hashed: the function's name and 0, the type of the result, whether there is a key or a context, whether nulls
+ * are hashed, the bytes of a digest where the function leaves them open, the length of the key in 4 bytes, the lowest first, the key,
+ * and what nulls are hashed as. Returns 0, or -1 with a message. */
 static int read_how(text given, hashing *how, digest_type *type, int *marked)
 {
     char name[MOST_NAME] = {0};
@@ -85,31 +112,24 @@ static int read_how(text given, hashing *how, digest_type *type, int *marked)
         name[at] = (char)given.at[at];
         at++;
     }
-    if (given.length < at + 8) return fail("hashwright's options are damaged");
+    if (given.length < at + 9) return fail("hashwright's options are damaged");
     const uint8_t *rest = given.at + at + 1;
-    const size_t key = rest[3] | (size_t)rest[4] << 8 | (size_t)rest[5] << 16 | (size_t)rest[6] << 24;
-    if (rest[0] > FIXED || key > given.length - at - 8) return fail("hashwright's options are damaged");
+    const size_t key = rest[4] | (size_t)rest[5] << 8 | (size_t)rest[6] << 16 | (size_t)rest[7] << 24;
+    if (rest[0] > FIXED || key > given.length - at - 9) return fail("hashwright's options are damaged");
     for (size_t i = 0; i < hash_count; i++) {
         if (strcmp(of_hashes[i].name, name) == 0) how->batches = &of_hashes[i];
     }
-    for (size_t i = 0; i < sip_count; i++) {
-        if (strcmp(sip_functions[i].name, name) == 0) how->sip = &sip_functions[i];
-    }
-    *type = how->sip != NULL ? NUMBERS : rest[0] == TEXT ? TEXT : BINARY; /* Polars has no binaries of one size */
+    how->number = number_by_name(name);
+    if (how->batches != NULL) how->hash = hw_function_by_name(name);
+    else if (how->number == NULL && strcmp(name, "blake3") != 0) return fail("hashwright has no function of that name");
+    how->size = rest[3];
+    if (how->hash == NULL && how->number == NULL && (how->size < 1 || how->size > HW_LARGEST_SIZE)) return fail("hashwright's options are damaged");
+    *type = digest_type_of(how, rest[0] == TEXT ? TEXT : BINARY); /* Polars has no binaries of one size */
     how->hex = *type == TEXT;
     how->keyed = rest[1];
     *marked = rest[2];
-    how->null = (text){rest + 7 + key, given.length - at - 8 - key};
-    if (how->sip != NULL) {
-        if (key != HW_SIPHASH_KEY_SIZE) return fail("SipHash takes a key of 16 bytes");
-        memcpy(how->key, rest + 7, HW_SIPHASH_KEY_SIZE);
-        return 0;
-    }
-    if (how->batches == NULL) return fail("hashwright has no function of that name");
-    how->hash = hw_function_by_name(name);
-    if (how->keyed && how->hash->hmac == NULL) return fail("hashwright has no HMAC with that function");
-    if (how->keyed) how->hash->hmac_init(&how->hmac, rest + 7, key);
-    return 0;
+    how->null = (text){rest + 8 + key, given.length - at - 9 - key};
+    return take_given(how, (text){rest + 8, key});
 }
 
 /** A column being hashed. */

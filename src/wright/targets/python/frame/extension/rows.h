@@ -1,7 +1,7 @@
 /* Rows of one or several columns as messages, and their digests. */
 #pragma once
 
-#include "column.h"
+#include "digests.h"
 
 /** What a row of columns is hashed as. */
 typedef enum {
@@ -18,17 +18,22 @@ typedef struct {
 
 /** How rows are hashed. */
 typedef struct {
-    const hw_function *hash; /* or */
-    const sip_function *sip;
+    const hw_function *hash;       /* or */
+    const number_function *number; /* or BLAKE3, from `begun` to `size` bytes */
     const batches *batches; /* of `hash` */
     int keyed;
     hw_any_hmac_ctx hmac;
     uint8_t key[HW_SIPHASH_KEY_SIZE];
+    uint64_t seed;
+    hw_blake3_ctx begun;
+    size_t size;
     int hex;
     encoding encoding;
     text separator, null;
 } hashing;
 
+/** The type of a column of digests: that which is asked for, but of numbers. */
+digest_type digest_type_of(const hashing *how, digest_type asked);
 /** Bytes of a row's digest. */
 size_t digest_size(const hashing *how);
 /** Hashes one message. */

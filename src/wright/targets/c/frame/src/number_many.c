@@ -1,0 +1,29 @@
+/* Many messages, one after the other, in the file of one message, whose kernels are then part of the loop: lanes do not pay, where
+ * a message takes a few nanoseconds. */
+
+static void values_of(const hw_messages *all, const void *with, uint8_t *bytes)
+{
+    /*% if seeded %*/
+    const uint64_t seed = *(const uint64_t *)with;
+    /*% else %*/
+    (void)with;
+    /*% endif %*/
+    $$element$$ *out = ($$element$$ *)(void *)bytes;
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = of_message(message.at, message.length$$", seed" if seeded$$);
+    }
+}
+
+/*% set given, passed, with = ("uint64_t seed, ", "seed, ", "&seed") if seeded else ("", "", "NULL") %*/
+static void values($$given$$const hw_messages *all, $$element$$ *out)
+{
+    values_of(all, $$with$$, (uint8_t *)out);
+}
+
+/*% include "src/number_entries.c" %*/
+
+void hw_$$name$$_rows($$given$$const hw_rows *rows, $$element$$ *out)
+{
+    hw_each_row(rows, values_of, $$with$$, sizeof *out, (uint8_t *)out);
+}
