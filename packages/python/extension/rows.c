@@ -35,10 +35,14 @@ static int has_batches(const hashing *how)
     return how->hash == NULL || how->batches->rows != NULL;
 }
 
-/** BLAKE3 of rows. Digests are written where the second half of their text will be. */
+/** BLAKE3 of rows; the library writes text where there is no key. Other digests are written where the second half of their text will be. */
 static void hash_trees(const hashing *how, const hw_rows *rows, uint8_t *out)
 {
     const size_t size = how->size;
+    if (how->hex && how->begun.mode == 0 && size == HW_BLAKE3_SIZE) {
+        hw_blake3_rows_hex(rows, (char *)out);
+        return;
+    }
     uint8_t *bytes = how->hex ? out + rows->count * size : out;
     hw_blake3_begun_rows(&how->begun, rows, bytes, size);
     for (size_t i = 0; i < rows->count && how->hex; i++) put_hex(bytes + i * size, size, (char *)out + 2 * i * size);

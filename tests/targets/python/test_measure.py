@@ -18,6 +18,7 @@ from wright.targets.python.measure.contenders import (
     SCAN,
 )
 from wright.targets.python.measure.suite import Suite
+from wright.toolchain.engine import EngineError
 
 pytestmark = pytest.mark.python
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
@@ -56,6 +57,11 @@ def test_columns_beside_pypis_packages(name: str, monkeypatch: pytest.MonkeyPatc
     assert {ARROW, EXTENSION, f"PyPI's {package} in a loop"} <= set(report.measurement.contenders)
     assert (POLARS_HASH in report.measurement.contenders) == (name != "blake3")
     assert report.subject == ARROW
+
+
+def test_columns_without_a_peer() -> None:
+    with pytest.raises(EngineError, match="SipHash-2-4 has no peer in Python here; hashes have, and blake3"):
+        Suite(PYTHON, QUICK).columns(FUNCTIONS["siphash24"])
 
 
 def test_other_questions_about_columns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from wright.measure.questions import Question
 
 QUESTIONS: Mapping[str, Question] = {
-    "columns": Question("Columns of strings, beside polars-hash, DuckDB, DataFusion and ClickHouse"),
+    "columns": Question(
+        "Columns of strings, beside polars-hash, DuckDB, DataFusion and ClickHouse", keyed=True
+    ),
     "column-lengths": Question("Columns of rows of one length each, for a plot"),
     "column-long": Question("A row of 10 MB among a million short ones, beside the sum of both alone"),
     "column-hmac": Question("HMACs of columns, beside polars-hash and the standard library"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,7 +29,8 @@ WAYS = {OURS: 512, "AVX2": 256}
 EVP, LOW_LEVEL = "EVP, reused", "low-level"
 LENGTHS = {32: 55}
 KEYS = {8: 24, 4: 64}
-"""Bytes of the shortest and the longest message: one block, and keys of hash tables."""
+ROWS = {32: 200}
+"""Bytes of the shortest and the longest message: one block, keys of hash tables, and rows of text."""
 
 
 def side_by_side(
@@ -44,10 +45,17 @@ def side_by_side(
     fetched.
     """
     batches = batches_of(function)
-    lengths, messages = (KEYS, 65536) if function.needs_key else (LENGTHS, 4096)
+    messages, lengths = 65536 if function.needs_key else 4096, lengths_of(function)
     cases = [_case(function, f"{least}-{most} B", least, most, messages) for least, most in lengths.items()]
     title = f"{function.title} of many messages"
     return _compared(compiler, function, title, cases, _ours(function, batches, batches.column), plan, watch)
+
+
+def lengths_of(function: Function) -> Mapping[int, int]:
+    """The lengths of a function's messages: those of most of its users."""
+    if function.needs_key:
+        return KEYS
+    return LENGTHS if function.is_hash else ROWS
 
 
 def merkle(

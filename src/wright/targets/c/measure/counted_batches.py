@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.measure.batches import ALONE, KEYS, LENGTHS, batches_of
+from wright.targets.c.measure.batches import ALONE, KEYS, batches_of, lengths_of
 from wright.targets.c.measure.construction import OURS, measured
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.meter import Meter
@@ -61,8 +61,8 @@ def counted_batches(engine: Emulated, function: Function, watch: Watcher) -> Rep
     return Report(title, (OURS,), meter.measurement(sizes, costs), {}, shown=show_counts)
 
 
-def _lengths(function: Function) -> dict[int, int]:
-    return {8: KEYS[8]} if function.needs_key else LENGTHS
+def _lengths(function: Function) -> Mapping[int, int]:
+    return {8: KEYS[8]} if function.needs_key else lengths_of(function)
 
 
 def _ways(engine: Emulated, function: Function) -> Iterator[Way]:

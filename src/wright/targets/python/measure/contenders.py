@@ -211,7 +211,7 @@ def numbers(function: Function) -> list[Contender]:
     """Columns of strings to columns of numbers, on one core, beside the engines' own hashes."""
     name, table = function.name, "pa.table({'v': values})"
     text = "(f'{{each:016x}}' for each in {})".format
-    alone = f"({hashed_alone(function, 'row')} for row in result[0]['v'].{{}}())".format
+    alone = f"({hashed_alone(function, 'row.encode()')} for row in result[0]['v'].{{}}())".format
     imports = f"import {OWN_PACKAGES[name]}"
     return [
         _column(

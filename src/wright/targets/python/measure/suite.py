@@ -27,6 +27,7 @@ from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, CPython, versions
 from wright.targets.python.measure import contenders
 from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES, PACKAGES
+from wright.toolchain.engine import EngineError
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
 ROWS = 1_000_000
@@ -87,7 +88,10 @@ class Suite:
         return Report(function.title, ours, found, peers)
 
     def columns(self, function: Function) -> Report:
-        """Columns of strings; a figure is the cost of a row."""
+        """Columns of strings; a figure is the cost of a row. Raises EngineError where there is no peer."""
+        if not function.is_hash and function.name not in OWN_PACKAGES:
+            peers = ", ".join(OWN_PACKAGES)
+            raise EngineError(f"{function.title} has no peer in Python here; hashes have, and {peers}")
         cases = [column(_judge(function), name, lengths) for name, lengths in LENGTHS.items()]
         if function.is_hash or function.key_size:
             return self._columns(function.title, contenders.columns(function, self.clickhouse), cases)
