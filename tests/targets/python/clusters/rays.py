@@ -55,6 +55,8 @@ def test_columns() -> None:
     made = mapped(made, of.sha256("value", to="raw", format="fixed"))
     made = mapped(made, of.hmac_sha1("value", b"key", to="hmac"))
     made = mapped(made, of.siphash24("value", bytes(16), to="sip"))
+    made = mapped(made, of.xxh64("value", to="xxh64", seed=7))
+    made = mapped(made, of.blake3("value", to="blake3"))
     made = mapped(made, of.row_key(["value", "sip"], to="key"))
     made = mapped(made, of.md5("value", to="value", null=b""))
     rows = made.take_all()
@@ -63,6 +65,8 @@ def test_columns() -> None:
     (row, *_) = (row for row in rows if row["sha256"] == HEX[0])
     assert row["hmac"] == hmac.digest(b"key", b"abc", "sha1").hex()
     assert row["sip"] == hashwright.siphash24(bytes(16), b"abc")
+    assert row["xxh64"] == hashwright.xxh64(b"abc", 7).intdigest()
+    assert row["blake3"] == hashwright.blake3(b"abc").hexdigest()
     assert row["value"] == hashlib.md5(b"abc").hexdigest()
     size = row["sip"].bit_length() // 8 + 1
     first = b"\2" + b"\5\3abc" + b"\3\0" + bytes([size]) + row["sip"].to_bytes(size, "little")

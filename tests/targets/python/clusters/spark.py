@@ -107,6 +107,27 @@ def test_columns(frame: DataFrame) -> None:
     assert rows[0].key == hashlib.sha256(first).hexdigest()
 
 
+def test_trees_and_numbers(frame: DataFrame) -> None:
+    """Spark's longs have a sign: a number of 64 bits is the same modulo 2**64."""
+    spark, seed = hashwright.spark, 2**64 - 59
+    made = frame.select(
+        spark.blake3("value").alias("tree"),
+        spark.blake3("value", key=bytes(32), length=7, format="binary").alias("keyed"),
+        spark.xxh64("value").alias("xxh64"),
+        spark.xxh3_64("value", seed=seed).alias("xxh3"),
+        spark.crc32("value").alias("crc32"),
+        spark.crc64nvme("value").alias("crc64"),
+    )
+    assert [field.dataType.typeName() for field in made.schema] == ["string", "binary", *["long"] * 4]
+    first, second, *_ = made.collect()
+    assert list(second) == [None] * 6
+    assert first.tree == hashwright.blake3(b"abc").hexdigest()
+    assert bytes(first.keyed) == hashwright.blake3(b"abc", key=bytes(32)).digest(7)
+    assert first.xxh64 % 2**64 == hashwright.xxh64(b"abc").intdigest()
+    assert first.xxh3 % 2**64 == hashwright.xxh3_64(b"abc", seed).intdigest()
+    assert (first.crc32, first.crc64 % 2**64) == (hashwright.crc32(b"abc"), hashwright.crc64nvme(b"abc"))
+
+
 def test_sql(session: SparkSession, frame: DataFrame) -> None:
     hashwright.spark.register(session)
     frame.createOrReplaceTempView("rows")
