@@ -9,13 +9,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#define SHARE 65536 /* rows that a thread takes at a time, as in columns.py */
 #define MOST_THREADS 64
 
 #ifdef _WIN32
 
-int share_rows(row_work *work, const void *given, int64_t rows)
+int share_rows(row_work *work, const void *given, int64_t rows, int64_t share)
 {
+    (void)share;
     return work(given, 0, rows);
 }
 
@@ -28,7 +28,7 @@ int share_rows(row_work *work, const void *given, int64_t rows)
 typedef struct {
     row_work *work;
     const void *given;
-    int64_t rows;
+    int64_t rows, share;
     _Atomic int64_t next;
     atomic_int failed;
 } sharing;
@@ -37,9 +37,9 @@ static void *take_shares(void *object)
 {
     sharing *self = object;
     for (;;) {
-        const int64_t first = atomic_fetch_add(&self->next, SHARE);
+        const int64_t first = atomic_fetch_add(&self->next, self->share);
         if (first >= self->rows) return NULL;
-        const int64_t stop = self->rows - first < SHARE ? self->rows : first + SHARE;
+        const int64_t stop = self->rows - first < self->share ? self->rows : first + self->share;
         if (self->work(self->given, first, stop) != 0) atomic_store(&self->failed, 1);
     }
 }
@@ -56,11 +56,11 @@ static long thread_count(void)
     return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-int share_rows(row_work *work, const void *given, int64_t rows)
+int share_rows(row_work *work, const void *given, int64_t rows, int64_t share)
 {
-    sharing all = {.work = work, .given = given, .rows = rows};
+    sharing all = {.work = work, .given = given, .rows = rows, .share = share};
     pthread_t threads[MOST_THREADS];
-    const int64_t shares = (rows + SHARE - 1) / SHARE;
+    const int64_t shares = (rows + share - 1) / share;
     int64_t others = shares > 1 ? thread_count() - 1 : 0, begun = 0;
     if (others > shares - 1) others = shares - 1;
     if (others > MOST_THREADS) others = MOST_THREADS;

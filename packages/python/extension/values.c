@@ -116,8 +116,7 @@ static int add_bytes(const value_type *type, struct ArrowBufferView found, bytes
     return 0;
 }
 
-/** Where a list's elements lie in its child. */
-static void find_elements(const struct ArrowArrayView *rows, int64_t i, int64_t *first, int64_t *count)
+void find_elements(const struct ArrowArrayView *rows, int64_t i, int64_t *first, int64_t *count)
 {
     const union ArrowBufferViewData at = rows->buffer_views[1].data, sizes = rows->buffer_views[2].data;
     i += rows->offset;

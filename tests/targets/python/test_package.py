@@ -27,16 +27,8 @@ INSIDE = sorted(
     }
 )
 SHORT = {
-    "arrow",
-    "batches",
-    "checksums",
-    "copies",
-    "expressions",
-    "modes",
-    "objects",
-    "row_keys",
-    "seeded",
-    "sums",
+    *("arrow", "batches", "checksums", "copies", "expressions", "minhash", "modes", "objects", "row_keys"),
+    *("seeded", "sums"),
 }
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))

@@ -11,7 +11,7 @@ from typing import Protocol, overload
 from hashwright._hashwright import Column, Job, columns_of_stream, stream_of
 from hashwright._objects import require_typed
 
-Value = bytes | str | int | None
+Value = bytes | str | int | list[int] | None
 
 
 class ArrowArray(Protocol):

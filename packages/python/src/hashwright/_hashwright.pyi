@@ -175,6 +175,10 @@ class Column:
     def is_text(self) -> bool: ...
     def slice(self, first: int, stop: int, /) -> Column: ...
 
+@final
+class Sketch:
+    def __new__(cls, description: Buffer) -> Self: ...
+
 if sys.platform != "win32":
     @final
     class Walk:
@@ -187,7 +191,7 @@ if sys.platform != "win32":
 class Job:
     def __new__(
         cls,
-        function: Function | SipHash | Checksum | type[xxh64 | xxh3_64 | blake3],
+        function: Function | SipHash | Sketch,
         columns: tuple[Column, ...],
         format: str,
         *,
@@ -196,12 +200,9 @@ class Job:
         separator: bytes | None = None,
         null: bytes | None = None,
         entries: Job | None = None,
-        seed: int = 0,
-        context: str | None = None,
-        length: int = 32,
     ) -> Self: ...
     def __len__(self) -> int: ...
-    def __getitem__(self, row: int, /) -> bytes | str | int | None: ...
+    def __getitem__(self, row: int, /) -> bytes | str | int | list[int] | None: ...
     @property
     def null_count(self) -> int: ...
     def run(self, first: int, stop: int, /) -> None: ...

@@ -19,10 +19,9 @@ from functools import partial
 import pyarrow as pa
 
 import hashwright
-from hashwright import columns
+from hashwright import _sketches, columns
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Checksum, Function, SipHash
-from hashwright._numbers import require_seed
+from hashwright._hashwright import Function, SipHash
 from hashwright._secret import secret
 
 Batches = Callable[[pa.Table], pa.Table]
@@ -58,15 +57,25 @@ def siphash(function: SipHash, column: str, key: bytes, *, to: str, null: bytes 
     return _adding([column], to, partial(columns.siphash, function, key=key, null=null))
 
 
-def seeded(function: columns.Seeded, column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
-    """Add the number of 64 bits of every value under a seed, as ``columns.seeded``."""
-    require_seed(seed)
-    return _adding([column], to, partial(columns.seeded, function, seed=seed, null=null))
+def minhash(
+    column: str,
+    num_perm: int = 128,
+    *,
+    to: str,
+    shingle: int | None = None,
+    seed: int = 1,
+    scheme: columns.Scheme = "affine32",
+) -> Batches:
+    """Add the MinHash signature of every value, a list of numbers, as ``columns.minhash``."""
+    _sketches.minhash(num_perm, shingle, seed, scheme)  # refuses options at once
+    how = partial(columns.minhash, num_perm=num_perm, shingle=shingle, seed=seed, scheme=scheme)
+    return _adding([column], to, how)
 
 
-def checksum(function: Checksum, column: str, *, to: str, null: bytes | None = None) -> Batches:
-    """Add the checksum of every value, as ``columns.checksum``."""
-    return _adding([column], to, partial(columns.checksum, function, null=null))
+def minhash_bands(signatures: str, bands: int, rows: int, *, to: str) -> Batches:
+    """Add the keys of every signature's bands, a list of numbers, as ``columns.minhash_bands``."""
+    _sketches.bands(bands, rows)
+    return _adding([signatures], to, partial(columns.minhash_bands, bands=bands, rows=rows))
 
 
 def row_key(
@@ -333,53 +342,6 @@ def turboshake128(column: str, *, to: str, format: columns.Format = "hex", null:
 def turboshake256(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add TurboSHAKE256 of every value."""
     return hash(hashwright.turboshake256, column, to=to, format=format, null=null)
-
-
-def blake3(
-    column: str,
-    *,
-    to: str,
-    key: bytes | None = None,
-    derive_key_context: str | None = None,
-    length: int = 32,
-    format: columns.Format = "hex",
-    null: bytes | None = None,
-) -> Batches:
-    """Add BLAKE3 of every value, as ``columns.blake3``."""
-    how = partial(
-        columns.blake3, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
-    )
-    return _adding([column], to, how)
-
-
-def xxh64(column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
-    """Add XXH64 of every value."""
-    return seeded(hashwright.xxh64, column, to=to, seed=seed, null=null)
-
-
-def xxh3_64(column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
-    """Add XXH3-64 of every value."""
-    return seeded(hashwright.xxh3_64, column, to=to, seed=seed, null=null)
-
-
-def crc32(column: str, *, to: str, null: bytes | None = None) -> Batches:
-    """Add CRC-32 of every value."""
-    return checksum(hashwright.crc32, column, to=to, null=null)
-
-
-def crc32c(column: str, *, to: str, null: bytes | None = None) -> Batches:
-    """Add CRC-32C of every value."""
-    return checksum(hashwright.crc32c, column, to=to, null=null)
-
-
-def crc64nvme(column: str, *, to: str, null: bytes | None = None) -> Batches:
-    """Add CRC-64/NVME of every value."""
-    return checksum(hashwright.crc64nvme, column, to=to, null=null)
-
-
-def crc64jones(column: str, *, to: str, null: bytes | None = None) -> Batches:
-    """Add CRC-64/Jones of every value."""
-    return checksum(hashwright.crc64jones, column, to=to, null=null)
 
 
 def siphash24(column: str, key: bytes, *, to: str, null: bytes | None = None) -> Batches:

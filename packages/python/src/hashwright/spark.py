@@ -23,29 +23,39 @@ from functools import partial
 import pyarrow as pa
 from pyspark.sql import Column, SparkSession
 from pyspark.sql.functions import arrow_udf
-from pyspark.sql.types import BinaryType, DataType, LongType, StringType
+from pyspark.sql.types import ArrayType, BinaryType, DataType, LongType, StringType
 
 import hashwright
-from hashwright import columns
+from hashwright import _sketches, columns
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Checksum, Function, SipHash
-from hashwright._numbers import require_seed
+from hashwright._hashwright import Function, SipHash
 from hashwright._secret import secret
 
 TYPES: dict[columns.Format, DataType] = {"binary": BinaryType(), "fixed": BinaryType(), "hex": StringType()}
-MADE: dict[DataType, pa.DataType] = {BinaryType(): pa.binary(), StringType(): pa.string()}
-"""Spark's types of digests, and what Arrow calls them."""
+MADE: dict[DataType, pa.DataType] = {
+    BinaryType(): pa.binary(),
+    StringType(): pa.string(),
+    LongType(): pa.int64(),
+    ArrayType(LongType()): pa.list_(pa.int64()),
+}
+"""Spark's types of what is made, and what Arrow calls them."""
 ENCODED = {b"variant": "to_json", b"geometry": "st_asbinary", b"geography": "st_asbinary"}
 """How Spark marks a field of the structs that it encodes values as, and the function that gives such a value's text or bytes."""
 
 
 def register(session: SparkSession) -> None:
-    """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes."""
+    """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes.
+
+    ``hw_row_key(a, b, …)`` and ``hw_row_key_binary`` make the keys of rows of any types, as ``row_key`` does by SHA-256.
+    """
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
         text, raw = partial(_bytes, f"hw_{name}", function), partial(_bytes, f"hw_{name}_binary", function)
         session.udf.register(f"hw_{name}", _udf(partial(text, format="hex"), StringType()))
         session.udf.register(f"hw_{name}_binary", _udf(partial(raw, format="binary"), BinaryType()))
+    keyed = partial(_keyed, function=hashwright.sha256, key=None, version=2)
+    session.udf.register("hw_row_key", _udf(partial(keyed, format="hex"), StringType()))
+    session.udf.register("hw_row_key_binary", _udf(partial(keyed, format="binary"), BinaryType()))
 
 
 def _bytes(
@@ -85,15 +95,24 @@ def siphash(function: SipHash, column: str | Column, key: bytes, *, null: bytes 
     return _udf(partial(columns.siphash, function, key=key, null=null), LongType())(column)
 
 
-def seeded(function: columns.Seeded, column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
-    """The 64 bits of every value under a seed, as ``columns.seeded``: a long, as those of ``siphash``."""
-    require_seed(seed)
-    return _udf(partial(columns.seeded, function, seed=seed, null=null), LongType())(column)
+def minhash(
+    column: str | Column,
+    num_perm: int = 128,
+    *,
+    shingle: int | None = None,
+    seed: int = 1,
+    scheme: columns.Scheme = "affine32",
+) -> Column:
+    """The MinHash signature of every value, an array of longs, as ``columns.minhash``; those of 64 bits may have a sign."""
+    _sketches.minhash(num_perm, shingle, seed, scheme)  # refuses options at once
+    how = partial(columns.minhash, num_perm=num_perm, shingle=shingle, seed=seed, scheme=scheme)
+    return _udf(how, ArrayType(LongType()))(column)
 
 
-def checksum(function: Checksum, column: str | Column, *, null: bytes | None = None) -> Column:
-    """The checksum of every value, as ``columns.checksum``: a long."""
-    return _udf(partial(columns.checksum, function, null=null), LongType())(column)
+def minhash_bands(signatures: str | Column, bands: int, rows: int) -> Column:
+    """The keys of every signature's bands, an array of longs, as ``columns.minhash_bands``: the same 64 bits, with a sign."""
+    _sketches.bands(bands, rows)
+    return _udf(partial(columns.minhash_bands, bands=bands, rows=rows), ArrayType(LongType()))(signatures)
 
 
 def row_key(
@@ -105,13 +124,15 @@ def row_key(
 ) -> Column:
     """The key of the rows of several columns, as ``columns.row_key``."""
     columns.require_row_options(given, key=key, version=version)
+    return _udf(partial(_keyed, function=function, key=key, version=version, format=format), TYPES[format])(*given)
 
-    def keyed(*parts: pa.Array, threads: int) -> Array | ChunkedArray:
-        for part in parts:
-            _require_values(part.type)
-        return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)
 
-    return _udf(keyed, TYPES[format])(*given)
+def _keyed(
+    *parts: pa.Array, function: Function, key: bytes | None, version: int, format: columns.Format, threads: int
+) -> Array | ChunkedArray:
+    for part in parts:
+        _require_values(part.type)
+    return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)
 
 
 def _require_values(dtype: pa.DataType) -> None:
@@ -125,15 +146,20 @@ def _require_values(dtype: pa.DataType) -> None:
 
 def _udf(how: Callable[..., Array | ChunkedArray], dtype: DataType) -> Callable[..., Column]:
     """A function of Spark's over Arrow's arrays."""
-    made = MADE.get(dtype)
+    made = MADE[dtype]
 
     def hashed(*given: pa.Array) -> pa.Array:
-        digests = pa.array(how(*given, threads=1))
-        if made is not None:
-            return digests.cast(made)
-        return digests.view(pa.int64()) if digests.type == pa.uint64() else digests.cast(pa.int64())
+        return _signed(pa.array(how(*given, threads=1))).cast(made)
 
     return arrow_udf(hashed, dtype)
+
+
+def _signed(made: pa.Array) -> pa.Array:
+    """The same with a sign for numbers of 64 bits, also in lists, as Spark has no others."""
+    if pa.types.is_fixed_size_list(made.type):
+        numbers = _signed(made.values)
+        return pa.FixedSizeListArray.from_arrays(numbers, made.type.list_size, mask=made.is_null())
+    return made.view(pa.int64()) if made.type == pa.uint64() else made
 
 
 def blake2b(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
@@ -370,52 +396,6 @@ def turboshake128(column: str | Column, *, format: columns.Format = "hex", null:
 def turboshake256(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """TurboSHAKE256 of every value."""
     return hash(hashwright.turboshake256, column, format=format, null=null)
-
-
-def blake3(
-    column: str | Column,
-    *,
-    key: bytes | None = None,
-    derive_key_context: str | None = None,
-    length: int = 32,
-    format: columns.Format = "hex",
-    null: bytes | None = None,
-) -> Column:
-    """BLAKE3 of every value, as ``columns.blake3``."""
-    how = partial(
-        columns.blake3, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
-    )
-    return _udf(how, TYPES[format])(column)
-
-
-def xxh64(column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
-    """XXH64 of every value."""
-    return seeded(hashwright.xxh64, column, seed=seed, null=null)
-
-
-def xxh3_64(column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
-    """XXH3-64 of every value."""
-    return seeded(hashwright.xxh3_64, column, seed=seed, null=null)
-
-
-def crc32(column: str | Column, *, null: bytes | None = None) -> Column:
-    """CRC-32 of every value."""
-    return checksum(hashwright.crc32, column, null=null)
-
-
-def crc32c(column: str | Column, *, null: bytes | None = None) -> Column:
-    """CRC-32C of every value."""
-    return checksum(hashwright.crc32c, column, null=null)
-
-
-def crc64nvme(column: str | Column, *, null: bytes | None = None) -> Column:
-    """CRC-64/NVME of every value."""
-    return checksum(hashwright.crc64nvme, column, null=null)
-
-
-def crc64jones(column: str | Column, *, null: bytes | None = None) -> Column:
-    """CRC-64/Jones of every value."""
-    return checksum(hashwright.crc64jones, column, null=null)
 
 
 def siphash24(column: str | Column, key: bytes, *, null: bytes | None = None) -> Column:

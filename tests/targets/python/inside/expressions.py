@@ -8,6 +8,7 @@ import io
 import uuid
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
 import hashwright
 import hashwright.polars
@@ -23,6 +24,11 @@ HEX = [None if value is None else hashlib.sha256(value.encode()).hexdigest() for
 FRAME = pl.DataFrame({"value": VALUES, "number": range(20)})
 PLUGIN = hashwright.polars.PLUGIN
 LONG = b"k" * 300
+SKETCHED: dict[str, tuple[str, dict[str, Any]]] = {
+    "minhash": ("value", {"shingle": 2}),
+    "minhash_bands": ("signature", {"bands": 2, "rows": 2}),
+}
+"""Methods that make lists of numbers: a column that each takes, and its options."""
 
 
 @pytest.fixture(params=["plugin", "python"])
@@ -50,10 +56,11 @@ def test_every_method_with_a_name_of_its_own_is_a_function(name: str) -> None:
         assert not hasattr(hashwright.polars, name)
         return
     keys = [bytes(16)] if name.startswith(("hmac_", "siphash")) else []
-    made = FRAME.select(
-        method=getattr(pl.col("value").hw, name)(*keys, null=b"x"),
-        named=getattr(hashwright.polars, name)("value", *keys, null=b"x"),
-        expression=getattr(hashwright.polars, name)(pl.col("value"), *keys, null=b"x"),
+    column, options = SKETCHED.get(name, ("value", {"null": b"x"}))
+    made = FRAME.with_columns(signature=pl.lit([1, 2, 3, 4])).select(
+        method=getattr(pl.col(column).hw, name)(*keys, **options),
+        named=getattr(hashwright.polars, name)(column, *keys, **options),
+        expression=getattr(hashwright.polars, name)(pl.col(column), *keys, **options),
     )
     assert made["method"].equals(made["named"])
     assert made["method"].equals(made["expression"])

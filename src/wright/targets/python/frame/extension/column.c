@@ -232,3 +232,18 @@ column column_entries(const column *of)
 {
     return part_of(of->rows->dictionary, of->type->parts, 0, of->rows->dictionary->length);
 }
+
+column column_elements(const column *of)
+{
+    return part_of(of->rows->children[0], of->type->parts, 0, of->rows->children[0]->length);
+}
+
+column column_field(const column *of, size_t field)
+{
+    return part_of(of->rows->children[field], &of->type->parts[field], of->rows->offset + of->first, of->length);
+}
+
+const value_type *column_values(const column *of)
+{
+    return of->layout == ENTRIES ? of->type->parts : of->type;
+}

@@ -45,6 +45,12 @@ void column_clear(column *self);
 /** Rows of another column's array, which it stands in front of; and the entries of its dictionary. */
 column column_part(const column *of, int64_t first, int64_t length);
 column column_entries(const column *of);
+/** The elements of a column's lists, one behind the other. */
+column column_elements(const column *of);
+/** A field of a column of structs. */
+column column_field(const column *of, size_t field);
+/** The type of a column's values: of a dictionary's entries, too. */
+const value_type *column_values(const column *of);
 /** Refuses rows without bytes of their own; `error` says so. */
 refusal column_has_bytes(const column *column, struct ArrowError *error);
 /** Whether row i has a value; those of a dictionary may point to a null. */

@@ -61,6 +61,14 @@ const batches of_trees[] = {
 };
 const size_t tree_count = sizeof of_trees / sizeof *of_trees;
 
+const batches *batches_by_name(const char *name)
+{
+    for (size_t i = 0; i < hash_count; i++) {
+        if (strcmp(of_hashes[i].name, name) == 0) return &of_hashes[i];
+    }
+    return NULL;
+}
+
 /*% for name in separated %*/
 static void separated_$$name$$(const hw_any_ctx *ctx, uint8_t domain, uint8_t *out, size_t length)
 {

@@ -50,6 +50,8 @@ extern const batches of_hashes[];
 extern const size_t hash_count;
 extern const batches of_trees[]; /* which have no hw_function */
 extern const size_t tree_count;
+/** What hashes columns with a function, by its name in this table; NULL where there is none. */
+const batches *batches_by_name(const char *name);
 extern const sip_function sip_functions[];
 extern const size_t sip_count;
 extern const number_function number_functions[];

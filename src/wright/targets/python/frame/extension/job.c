@@ -11,6 +11,7 @@
 typedef struct job_object {
     PyObject_HEAD
     hashing how;
+    PyObject *function;               /* which keeps a sketch */
     PyObject *columns;                /* a tuple, which keeps them */
     const column **column;            /* the same */
     PyObject *separator, *null;
@@ -65,6 +66,11 @@ static int set_function(job_object *self, PyObject *function, const given *with)
     if (PyObject_TypeCheck(function, state->function)) {
         self->how.hash = ((function_object *)function)->of;
         self->how.batches = ((function_object *)function)->batches;
+    } else if (PyObject_TypeCheck(function, state->sketch)) {
+        Py_INCREF(function);
+        self->function = function;
+        self->how.sketch = &((sketch_object *)function)->of;
+        return 0;
     } else if (function == (PyObject *)state->blake3) {
         if (with->length < 1 || with->length > HW_LARGEST_SIZE) {
             PyErr_Format(PyExc_ValueError, "length is %zd: a row's digest has 1 to %d bytes", with->length, HW_LARGEST_SIZE);
@@ -118,8 +124,9 @@ static int set_columns(job_object *self, PyObject *columns)
         }
         self->column[i] = &((column_object *)each)->of;
         struct ArrowError error = {{0}};
-        if (self->how.encoding != KEY_2 && column_has_bytes(self->column[i], &error) != NOT_REFUSED) {
-            PyErr_SetString(PyExc_TypeError, error.message);
+        const refusal refused = hashing_accepts(&self->how, self->column[i], &error);
+        if (refused != NOT_REFUSED) {
+            PyErr_SetString(refused == NO_BYTES ? PyExc_TypeError : PyExc_ValueError, error.message);
             return -1;
         }
         if (self->column[i]->length != self->column[0]->length) {
@@ -234,21 +241,7 @@ static Py_ssize_t length(PyObject *self)
 
 static PyObject *item(PyObject *object, Py_ssize_t i)
 {
-    const digests *out = ((job_object *)object)->out;
-    if (i < 0 || i >= out->length) {
-        PyErr_SetString(PyExc_IndexError, "row out of range");
-        return NULL;
-    }
-    if (out->validity != NULL && !(out->validity[i / 8] >> i % 8 & 1)) Py_RETURN_NONE;
-    const uint8_t *row = out->rows + (size_t)i * out->size;
-    if (out->type == TEXT) return PyUnicode_FromStringAndSize((const char *)row, (Py_ssize_t)out->size);
-    if (out->type < NUMBERS) return PyBytes_FromStringAndSize((const char *)row, (Py_ssize_t)out->size);
-    uint64_t number;
-    uint32_t shorter;
-    memcpy(&shorter, row, sizeof shorter);
-    if (out->type == NUMBERS_32) return PyLong_FromUnsignedLong(shorter);
-    memcpy(&number, row, sizeof number);
-    return PyLong_FromUnsignedLongLong(number);
+    return digests_item(((job_object *)object)->out, i);
 }
 
 static PyObject *get_null_count(PyObject *self, void *unused)
@@ -264,6 +257,7 @@ static void freed(PyObject *object)
     hw_wipe(&self->how, sizeof self->how);
     if (self->out != NULL) digests_release(self->out);
     free(self->column);
+    Py_XDECREF(self->function);
     Py_XDECREF(self->columns);
     Py_XDECREF(self->separator);
     Py_XDECREF(self->null);

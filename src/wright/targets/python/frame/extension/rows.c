@@ -11,12 +11,20 @@
 
 digest_type digest_type_of(const hashing *how, digest_type asked)
 {
+    if (how->sketch != NULL) return digests_of_lists(how->sketch->width);
     if (how->number == NULL) return asked;
     return how->number->size == sizeof(uint32_t) ? NUMBERS_32 : NUMBERS;
 }
 
+refusal hashing_accepts(const hashing *how, const column *given, struct ArrowError *error)
+{
+    if (how->sketch != NULL) return how->sketch->accepts(how->sketch, given, error);
+    return how->encoding == KEY_2 ? NOT_REFUSED : column_has_bytes(given, error);
+}
+
 size_t digest_size(const hashing *how)
 {
+    if (how->sketch != NULL) return sketch_size(how->sketch);
     if (how->number != NULL) return how->number->size;
     return (how->hash != NULL ? how->hash->size : how->size) * (how->hex ? 2 : 1);
 }
@@ -143,6 +151,7 @@ static void clear_nulls(const hashing *how, const column *column, int64_t first,
 int hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
 {
     const layout lie = columns[0]->layout;
+    if (how->sketch != NULL) return how->sketch->fill(how->sketch, columns[0], first, rows, out);
     if (how->encoding == VALUE && has_batches(how) && lie != BITS && lie != NOTHING && lie != ENTRIES) {
         const hw_rows all = column_rows(columns[0], first, rows);
         hash_rows(how, &all, out);

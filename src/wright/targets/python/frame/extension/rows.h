@@ -2,6 +2,7 @@
 #pragma once
 
 #include "digests.h"
+#include "sketch.h"
 
 /** What a row of columns is hashed as. */
 typedef enum {
@@ -19,7 +20,8 @@ typedef struct {
 /** How rows are hashed. */
 typedef struct {
     const hw_function *hash;       /* or */
-    const number_function *number; /* or BLAKE3, from `begun` to `size` bytes */
+    const number_function *number; /* or */
+    const sketch *sketch;          /* or BLAKE3, from `begun` to `size` bytes */
     const batches *batches; /* of `hash` */
     int keyed;
     hw_any_hmac_ctx hmac;
@@ -32,7 +34,9 @@ typedef struct {
     text separator, null;
 } hashing;
 
-/** The type of a column of digests: that which is asked for, but of numbers. */
+/** Refuses a column whose rows cannot be hashed so; `error` says why. */
+refusal hashing_accepts(const hashing *how, const column *given, struct ArrowError *error);
+/** The type of a column of digests: that which is asked for, but of numbers and lists. */
 digest_type digest_type_of(const hashing *how, digest_type asked);
 /** Bytes of a row's digest. */
 size_t digest_size(const hashing *how);
