@@ -4,6 +4,7 @@
 /* Arrow's types: which of them are hashed, and what their rows are by value, whatever their width, unit or layout. */
 #pragma once
 
+#include "encoded.h"
 #include "nanoarrow.h"
 
 /** What an array is refused for. */
@@ -12,25 +13,6 @@ typedef enum {
     NO_BYTES,  /* its type */
     MALFORMED, /* its buffers */
 } refusal;
-
-/** The first byte of a value in a row's second encoding. */
-typedef enum {
-    MARK_NULL,
-    MARK_FALSE,
-    MARK_TRUE,
-    MARK_NUMBER,
-    MARK_FLOAT,
-    MARK_STRING,
-    MARK_BINARY,
-    MARK_DATE,
-    MARK_TIME,
-    MARK_TIMESTAMP,
-    MARK_INSTANT, /* a timestamp with a zone */
-    MARK_DURATION,
-    MARK_INTERVAL,
-    MARK_LIST,
-    MARK_STRUCT,
-} mark;
 
 /** How a value is read. */
 typedef enum {

@@ -7,8 +7,6 @@
 #include "bytes.h"
 #include "types.h"
 
-#define ROW_VERSION 2 /* the first byte; the first encoding begins with 0 or 1 */
-
 /** Where the elements of row i of a list's array lie in its child. */
 void find_elements(const struct ArrowArrayView *rows, int64_t i, int64_t *first, int64_t *count);
 /** Adds row i of an array. Returns 0, or -1 where memory ran out. */

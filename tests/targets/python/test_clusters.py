@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.targets.python.test_package import CLUSTERED
+from tests.targets.python.test_package import CLUSTERED, PAGES, examples
 from wright.measure.interleave import Plan
 from wright.spec import FUNCTIONS
 from wright.targets.python.engines import ENGINES
@@ -46,10 +45,9 @@ def test_clusters(file: Path) -> None:
     assert " passed" in run("-m", "pytest", "-q", *options, file)
 
 
-def test_examples_in_the_readme() -> None:
-    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    code = [block for block in blocks if CLUSTERED.search(block)]
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_examples_in_pages(page: Path) -> None:
+    code = [block for block in examples(page) if CLUSTERED.search(block)]
     assert len(code) == 2
     run("-c", "\n".join(code))
 

@@ -39,12 +39,37 @@ PYTHON = ENGINES["python"]
 
 pytestmark = pytest.mark.python
 CLUSTERED = re.compile(r"^(import ray|from pyspark)\b", re.MULTILINE)
-"""Examples of the README that another environment runs."""
+"""Examples that another environment runs."""
+PAGES = {PACKAGE / "README.md": 17, CHECKOUT / "docs" / "minhash.md": 7}
+"""Pages whose examples are programs, and what these assert in this environment."""
+
+
+def examples(page: Path) -> list[str]:
+    """A page's programs."""
+    text = page.read_text(encoding="utf-8")
+    return re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def inside(file: Path) -> ParameterSet:
     """A file of tests of the package's own; `make test` asks the brief ones."""
     return pytest.param(file, id=file.stem, marks=[pytest.mark.brief] if file.stem in SHORT else [])
+
+
+def sample(page: Path) -> str:
+    """Those that this environment runs, as one."""
+    return "\n".join(block for block in examples(page) if not CLUSTERED.search(block))
+
+
+def typed(built: Path, program: Path) -> subprocess.CompletedProcess[str]:
+    """What mypy says of a user's program, strictly."""
+    options = ("--strict", "--ignore-missing-imports", "--no-incremental", "--cache-dir", os.devnull)
+    return subprocess.run(
+        [PYTHON.find(), "-m", "mypy", *options, program],
+        env={**os.environ, "MYPYPATH": os.fspath(built / "site")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -91,11 +116,10 @@ def test_examples_in_docstrings(built: Path, module: str) -> None:
     subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
 
 
-def test_examples_in_the_readme(built: Path) -> None:
-    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    code = "\n".join(block for block in blocks if not CLUSTERED.search(block))
-    assert code.count("assert ") == 16
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_examples_in_pages(built: Path, page: Path) -> None:
+    code = sample(page)
+    assert code.count("assert ") == PAGES[page]
     subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
 
 
@@ -167,14 +191,16 @@ def test_types(built: Path, tmp_path: Path) -> None:
         "hashwright.sha256('a')\n",
         encoding="utf-8",
     )
-    options = ("--strict", "--ignore-missing-imports", "--no-incremental", "--cache-dir", os.devnull)
-    done = subprocess.run(
-        [PYTHON.find(), "-m", "mypy", *options, program],
-        env={**os.environ, "MYPYPATH": os.fspath(built / "site")},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = typed(built, program)
     assert "Array | hashwright._arrow.ChunkedArray" in done.stdout, done.stdout
     assert done.stdout.count(": error:") == 1, done.stdout
     assert 'Argument 1 to "__call__" of "Function"' in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_types_of_examples(built: Path, tmp_path: Path, page: Path) -> None:
+    """A user's strict mypy takes a page's samples as one program, and the modules that they import."""
+    program = tmp_path / "samples.py"
+    program.write_text(sample(page), encoding="utf-8")
+    done = typed(built, program)
+    assert done.returncode == 0, done.stdout

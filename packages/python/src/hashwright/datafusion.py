@@ -11,15 +11,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 
 import datafusion
 import pyarrow as pa
 
 import hashwright
 from hashwright import columns
-from hashwright._arrow import Array, ChunkedArray
+from hashwright._hashwright import Function
 
 
 def register(context: datafusion.SessionContext) -> None:
@@ -27,36 +26,47 @@ def register(context: datafusion.SessionContext) -> None:
 
     What a function of strings is given, DataFusion casts to a string before: ``hw_sha256(x)`` is ``hw_sha256(cast(x as varchar))``
     whatever ``x`` is, so write the cast where the text of a number or a time is meant. Functions of binaries refuse all else.
-    XXH64, XXH3 and checksums give numbers, whose two functions are of strings and of binaries: ``hw_crc32(x)``, ``hw_crc32_binary(x)``.
     """
     for name in sorted(hashwright.algorithms_available):
-        how = partial(columns.hash, getattr(hashwright, name))
-        _add(context, f"hw_{name}", partial(how, format="hex"), pa.string_view(), pa.string())
-        _add(context, f"hw_{name}_binary", partial(how, format="binary"), pa.binary_view(), pa.binary())
-    _add(context, "hw_blake3", partial(columns.blake3, format="hex"), pa.string_view(), pa.string())
-    _add(context, "hw_blake3_binary", columns.blake3, pa.binary_view(), pa.binary())
-    _add(context, "hw_xxh64", columns.xxh64, pa.string_view(), pa.uint64())
-    _add(context, "hw_xxh64_binary", columns.xxh64, pa.binary_view(), pa.uint64())
-    _add(context, "hw_xxh3_64", columns.xxh3_64, pa.string_view(), pa.uint64())
-    _add(context, "hw_xxh3_64_binary", columns.xxh3_64, pa.binary_view(), pa.uint64())
-    _add(context, "hw_crc32", columns.crc32, pa.string_view(), pa.uint32())
-    _add(context, "hw_crc32_binary", columns.crc32, pa.binary_view(), pa.uint32())
-    _add(context, "hw_crc32c", columns.crc32c, pa.string_view(), pa.uint32())
-    _add(context, "hw_crc32c_binary", columns.crc32c, pa.binary_view(), pa.uint32())
-    _add(context, "hw_crc64nvme", columns.crc64nvme, pa.string_view(), pa.uint64())
-    _add(context, "hw_crc64nvme_binary", columns.crc64nvme, pa.binary_view(), pa.uint64())
-    _add(context, "hw_crc64jones", columns.crc64jones, pa.string_view(), pa.uint64())
-    _add(context, "hw_crc64jones_binary", columns.crc64jones, pa.binary_view(), pa.uint64())
+        function = getattr(hashwright, name)
+        _add(context, f"hw_{name}", function, "hex", pa.string_view(), pa.string())
+        _add(context, f"hw_{name}_binary", function, "binary", pa.binary_view(), pa.binary())
+
+
+def register_row_key(
+    context: datafusion.SessionContext,
+    types: Sequence[pa.DataType],
+    *,
+    name: str = "hw_row_key",
+    function: Function = hashwright.sha256,
+    key: bytes | None = None,
+    version: int = 2,
+    format: columns.Format = "hex",
+) -> None:
+    """Add the function of a name that makes the keys of rows of columns of these types, as ``columns.row_key``.
+
+    DataFusion's functions of Python have one number of arguments and one type for each: a call with others casts them to these, or is an
+    error. So there is a function for each table: ``register_row_key(context, table.schema.types, name="key_of_people")``. As the types do
+    not matter for a key, one of ``int64`` serves for columns of all integers.
+    """
+    columns.require_row_options(types, key=key, version=version)
+
+    def keyed(*given: pa.Array) -> pa.Array:
+        return pa.array(columns.row_key(given, function, key=key, version=version, format=format))
+
+    made = pa.string() if format == "hex" else pa.binary()
+    context.register_udf(datafusion.udf(keyed, list(types), made, "immutable", name))
 
 
 def _add(
     context: datafusion.SessionContext,
     name: str,
-    how: Callable[[pa.Array], Array | ChunkedArray],
+    function: Function,
+    format: columns.Format,
     given: pa.DataType,
     made: pa.DataType,
 ) -> None:
     def hashed(column: pa.Array) -> pa.Array:
-        return pa.array(how(column))
+        return pa.array(columns.hash(function, column, format=format))
 
     context.register_udf(datafusion.udf(hashed, [given], made, "immutable", name))

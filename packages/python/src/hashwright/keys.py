@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -42,8 +42,8 @@ class Frame(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 
-Rows = pa.Table | pa.RecordBatch | Frame | Mapping[str, Arrow]
-Texts = pa.LargeStringArray | pa.ChunkedArray
+Rows: TypeAlias = pa.Table | pa.RecordBatch | Frame | Mapping[str, Arrow]
+Texts: TypeAlias = pa.LargeStringArray | pa.ChunkedArray
 DECIMALS = {32: pa.decimal32, 64: pa.decimal64, 128: pa.decimal128, 256: pa.decimal256}
 EPOCH = date(1970, 1, 1).toordinal()
 BLANKS = "\n\t\v\r"
@@ -103,8 +103,10 @@ def automate_dv(
     if len(texts) == 1 and not is_hashdiff:
         return pa.chunked_array(columns.hash(function, texts[0], format=format))
     if is_hashdiff:
-        given = {"separator": concat_string, "null": null_placeholder_string}
-        return pa.chunked_array(columns.joined_key(texts, function, **given, format=format))
+        made = columns.joined_key(
+            texts, function, separator=concat_string, null=null_placeholder_string, format=format
+        )
+        return pa.chunked_array(made)
     joined = _joined(texts, concat_string, null_placeholder_string)
     text = _null_if(joined, concat_string.join([null_placeholder_string] * len(texts)))
     return pa.chunked_array(columns.hash(function, text, format=format))

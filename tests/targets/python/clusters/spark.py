@@ -18,13 +18,14 @@ import hashwright.spark
 import pyarrow as pa
 import pyspark
 import pytest
-from hashwright import content
+from hashwright import columns, content
 from hashwright.content import objects
 from pyspark import cloudpickle
 from pyspark.sql import DataFrame, SparkSession
 
 VALUES = ["abc", None, "", "é" * 100] * 5
 HEX = [None if value is None else hashlib.sha256(value.encode()).hexdigest() for value in VALUES]
+KINDS = "value string, tokens array<string>"
 ROWS, PARTS = 40_000, 4
 cloudpickle.register_pickle_by_value(sys.modules[__name__])  # executors do not have this file
 
@@ -126,6 +127,42 @@ def test_trees_and_numbers(frame: DataFrame) -> None:
     assert first.xxh64 % 2**64 == hashwright.xxh64(b"abc").intdigest()
     assert first.xxh3 % 2**64 == hashwright.xxh3_64(b"abc", seed).intdigest()
     assert (first.crc32, first.crc64 % 2**64) == (hashwright.crc32(b"abc"), hashwright.crc64nvme(b"abc"))
+
+
+@pytest.mark.parametrize("scheme", ["affine32", "affine64", "legacy"])
+def test_minhash(session: SparkSession, scheme: columns.Scheme) -> None:
+    """The same bits as elsewhere, with a sign; bands of signatures with one are the others'."""
+    frame = session.createDataFrame([(each, [each, None] if each else None) for each in VALUES], KINDS)
+    spark, options = hashwright.spark, {"num_perm": 16, "seed": 3, "scheme": scheme}
+    made = frame.select(
+        spark.minhash("value", shingle=2, **options).alias("text"),
+        spark.minhash("tokens", **options).alias("tokens"),
+    )
+    keyed = made.select("*", spark.minhash_bands("text", 4, 4).alias("keys"))
+    rows, longs = (
+        keyed.collect(),
+        [("text", "array<bigint>"), ("tokens", "array<bigint>"), ("keys", "array<bigint>")],
+    )
+    assert keyed.dtypes == longs
+    text = columns.minhash(pa.array(VALUES), shingle=2, **options)
+    tokens = pa.array([[each, None] if each else None for each in VALUES], pa.list_(pa.string()))
+
+    def signed(made: columns.Array) -> list[list[int] | None]:
+        return [each and [(number + 2**63) % 2**64 - 2**63 for number in each] for each in made]
+
+    assert [row.text for row in rows] == signed(text)
+    assert [row.tokens for row in rows] == signed(columns.minhash(tokens, **options))
+    assert [row["keys"] for row in rows] == signed(columns.minhash_bands(text, 4, 4))
+
+
+def test_keys_of_rows_in_sql(session: SparkSession, frame: DataFrame) -> None:
+    hashwright.spark.register(session)
+    frame.createOrReplaceTempView("rows")
+    asked = "select hw_row_key(value, number, array(number)) text, hw_row_key_binary(value) raw from rows"
+    rows, value, number = session.sql(asked).collect(), pa.array(VALUES), pa.array(range(len(VALUES)))
+    lists = pa.array([[i] for i in range(len(VALUES))])
+    assert [row.text for row in rows] == columns.row_key([value, number, lists], format="hex").to_pylist()
+    assert [row.raw for row in rows] == columns.row_key([value]).to_pylist()
 
 
 def test_sql(session: SparkSession, frame: DataFrame) -> None:

@@ -1,21 +1,8 @@
 /* Hash functions for DuckDB's SQL, by its C API: what `LOAD` of this library adds. It needs no Python. */
 
-/* The first version with this API: every later DuckDB loads what was built for it. */
-#define DUCKDB_EXTENSION_API_VERSION_MAJOR 1
-#define DUCKDB_EXTENSION_API_VERSION_MINOR 2
-#define DUCKDB_EXTENSION_API_VERSION_PATCH 0
-#define DUCKDB_EXTENSION_NAME hashwright
-
-#include "duckdb_extension.h"
-#include "functions.h"
+#include "row_key.h"
 
 #include <stdio.h>
-#include <string.h>
-
-DUCKDB_EXTENSION_EXTERN
-
-#define ROWS 256   /* hashed at a time: enough for every lane, and their digests take 32 KB of a thread's stack */
-#define INLINED 12 /* bytes of a string that lie in its row */
 
 /** What rows are hashed with. */
 typedef struct {
@@ -25,22 +12,6 @@ typedef struct {
     int keyed;
     hw_any_hmac_ctx hmac;
 } hashing;
-
-typedef struct {
-    const char *at;
-    size_t length;
-} text;
-
-static text text_of(const duckdb_string_t *row)
-{
-    const size_t length = row->value.inlined.length;
-    return (text){length <= INLINED ? row->value.inlined.inlined : row->value.pointer.ptr, length};
-}
-
-static int is_valid(const uint64_t *validity, idx_t row)
-{
-    return validity == NULL || (validity[row / 64] >> row % 64 & 1);
-}
 
 static void hash_batch(const hashing *how, const hw_rows *rows, char *out)
 {
@@ -80,22 +51,6 @@ static void hash_rows(
     for (size_t i = 0; i < count; i++) {
         if (messages[i] == NULL) memset(out + i * size, 0, size);
         else put_digest(how->function, how->keyed ? &how->hmac : NULL, messages[i], lengths[i], how->hex, out + i * size);
-    }
-}
-
-/** Makes digests the rows of a vector. They are longer than INLINED bytes.
- *
- * DuckDB copies them as the string of one row, into memory that the vector keeps. Then each row's string is a part of
- * that one: so there is a call for ROWS of them, not for each. */
-static void put(duckdb_vector output, idx_t first, const char *digests, size_t size, size_t count)
-{
-    duckdb_vector_assign_string_element_len(output, first, digests, size * count);
-    duckdb_string_t *rows = (duckdb_string_t *)duckdb_vector_get_data(output) + first;
-    char *at = rows->value.pointer.ptr;
-    for (size_t i = 0; i < count; i++, at += size) {
-        rows[i].value.pointer.length = (uint32_t)size;
-        memcpy(rows[i].value.pointer.prefix, at, sizeof rows[i].value.pointer.prefix);
-        rows[i].value.pointer.ptr = at;
     }
 }
 
@@ -337,6 +292,7 @@ DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info 
 {
     int added = add_all(connection, of_hashes, hash_count) == DuckDBSuccess && add_all(connection, of_trees, tree_count) == DuckDBSuccess;
     for (size_t i = 0; i < number_count; i++) added = added && add_numbers(connection, &number_functions[i]) == DuckDBSuccess;
+    added = added && add_row_key(connection) == DuckDBSuccess;
     if (!added) access->set_error(info, "Hashwright's functions cannot be added: their names are taken");
     return added;
 }

@@ -2,70 +2,21 @@
 
 #include "values.h"
 
-#include "wide.h"
-
-#define MOST_FIXED 128 /* bytes at most of a value that is neither bytes nor has parts, with its mark; of a length, too */
 #define DAY 86400000   /* milliseconds */
-#define NOT_A_NUMBER UINT64_C(0x7ff8000000000000)
 
-/** An integer: a byte that says how many follow, and as few as hold it in two's complement, the lowest first. */
-static uint8_t *put_integer(uint8_t *at, int64_t number)
-{
-    size_t size = number != 0;
-    for (uint64_t left = number < 0 ? ~(uint64_t)number : (uint64_t)number; left > 127; left >>= 8) size++;
-    *at = (uint8_t)size;
-    put_uint64(at + 1, (uint64_t)number);
-    return at + 1 + size;
-}
-
-/** A length, in groups of 7 bits, the lowest first; all but the last have the upper bit set (LEB128). */
-static uint8_t *put_length(uint8_t *at, uint64_t length)
-{
-    for (; length > 127; length >>= 7) *at++ = (uint8_t)(length | 128);
-    *at++ = (uint8_t)length;
-    return at;
-}
-
-static uint8_t *put_uint(uint8_t *at, uint64_t number)
-{
-    if (number <= INT64_MAX) return put_integer(at, (int64_t)number);
-    *at = 9;
-    at = put_uint64(at + 1, number);
-    *at = 0;
-    return at + 1;
-}
-
-static uint8_t *put_product(uint8_t *at, int64_t number, int64_t factor)
-{
-    if (number <= INT64_MAX / factor && number >= INT64_MIN / factor) return put_integer(at, number * factor);
-    wide product = wide_of(number);
-    wide_multiply(&product, (uint32_t)factor);
-    return wide_put(at, &product);
-}
-
-/** A number's scale and its integer, without zeros at the end behind the point. */
+/** A decimal of any width. */
 static uint8_t *put_decimal(uint8_t *at, const struct ArrowArrayView *rows, int64_t i, int scale)
 {
-    const int64_t size = rows->layout.element_size_bits[1];
     struct ArrowDecimal found;
-    ArrowDecimalInit(&found, (int32_t)size, 1, 0);
+    ArrowDecimalInit(&found, (int32_t)rows->layout.element_size_bits[1], 1, 0);
     ArrowArrayViewGetDecimalUnsafe(rows, i, &found);
-    int64_t number = ArrowDecimalGetIntUnsafe(&found);
-    int is_short = scale >= 0;
+    const int64_t number = ArrowDecimalGetIntUnsafe(&found);
+    int is_short = 1;
     for (int word = 0; word < found.n_words; word++) {
         is_short = is_short && (word == found.low_word_index || (int64_t)found.words[word] == (number < 0 ? -1 : 0));
     }
-    if (is_short) {
-        if (number == 0) scale = 0;
-        for (; scale > 0 && number % 10 == 0; scale--) number /= 10;
-        *at = (uint8_t)scale;
-        return put_integer(at + 1, number);
-    }
-    wide digits = found.n_words == 0 ? wide_of(number) : wide_of_words(found.words, found.n_words, found.low_word_index == 0);
-    for (; scale < 0; scale++) wide_multiply(&digits, 10);
-    while (scale > 0 && wide_divide_by_10(&digits)) scale--;
-    *at = (uint8_t)scale;
-    return wide_put(at + 1, &digits);
+    if (is_short) return put_scaled(at, number, scale);
+    return put_scaled_wide(at, wide_of_words(found.words, found.n_words, found.low_word_index == 0), scale);
 }
 
 /** A number of 16 bits; nanoarrow takes those below 2^-14 for others. */
@@ -82,10 +33,7 @@ static uint8_t *put_float(uint8_t *at, const struct ArrowArrayView *rows, int64_
 {
     const int is_half = rows->storage_type == NANOARROW_TYPE_HALF_FLOAT;
     const double number = is_half ? half_of(rows->buffer_views[1].data.as_uint16[rows->offset + i]) : ArrowArrayViewGetDoubleUnsafe(rows, i);
-    uint64_t coded = NOT_A_NUMBER;
-    if (number == 0) coded = 0;
-    else if (number == number) memcpy(&coded, &number, sizeof coded);
-    return put_uint64(at, coded);
+    return put_double(at, number);
 }
 
 static uint8_t *put_interval(uint8_t *at, const struct ArrowArrayView *rows, int64_t i)
