@@ -16,9 +16,11 @@ SANITIZED = "-O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wal
 QUICK = {
     "arrow": "test_rows_and_slices or test_row_keys or test_values",
     "duckdb_extension": "sha256 or sha3_256 or keys or vectors or kept",
+    "minhash": "datasketch or layout or shingles or bands or refused or affine32",
     "row_keys": "test",
     "results": "strangers or restored or no_bytes or binary",
     "small_files": "test",
+    "sql_kinds": "key_of_a_type_of_duckdb or numbers_of_duckdb or computes",
     "walks": "test_both or test_an_unchanged",
 }
 """Some tests of some files, or all."""

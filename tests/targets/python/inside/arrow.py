@@ -317,7 +317,7 @@ def test_chunks_whose_digests_would_not_fit_are_cut(
     rows = ["a", None, *"bcdefghi"]
     whole = columns.row_key([pa.array(rows), pa.array(rows)], format=format).to_pylist()
     single = columns.sha256(pa.array(rows), format=format).to_pylist()
-    monkeypatch.setattr(columns, "MOST_BYTES", 4 * 32)
+    monkeypatch.setattr("hashwright._jobs.MOST_BYTES", 4 * 32)
     chunked = pa.chunked_array([rows[:1], [], rows[1:]])
     made = columns.row_key([pa.array(rows), chunked], format=format)
     assert made.to_pylist() == whole

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from hashwright.cli.exclude import add_exclude, excluded_of
 from hashwright.cli.output import Output, complain, text_of
 from hashwright.cli.numbers import block, threads
 from hashwright.cli.progress import add_progress, meter
@@ -42,6 +43,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     for parser in (made, renewed):
         parser.add_argument("--threads", type=threads, metavar="N", help="threads; as many as cores if not given")
         add_compare(parser)
+        add_exclude(parser)
         add_progress(parser)
     compared = commands.add_parser("diff", help="print which files and which of their blocks differ in two manifests")
     compared.add_argument("old", metavar="A")
@@ -89,9 +91,9 @@ def _update(given: argparse.Namespace) -> int:
 
 
 def _write(given: argparse.Namespace) -> int:
-    status = 0
+    status, excluded = 0, excluded_of(given)
     with meter(given.progress) as progress:
-        if given.manifest is None or given.paranoid:
+        if excluded is None and (given.manifest is None or given.paranoid):
             progress.expect([os.fsencode(given.folder)])
         for path, error in write(
             given.folder,
@@ -102,6 +104,7 @@ def _write(given: argparse.Namespace) -> int:
             paranoid=given.paranoid,
             compared=given.compare,
             reading=progress.advance,
+            excluded=excluded,
         ):
             complain(f"{text_of(os.fsencode(path))}: {error}")
             status = 1

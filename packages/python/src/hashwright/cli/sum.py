@@ -10,6 +10,7 @@ import sys
 from functools import partial
 
 import hashwright
+from hashwright.cli.exclude import add_exclude, excluded_of
 from hashwright.cli.numbers import threads
 from hashwright.cli.output import Output, complain, reason, text_of
 from hashwright.cli.progress import Meter, add_progress, meter
@@ -48,6 +49,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--tag", action="store_true", help="write in BSD's style")
     parser.add_argument("-z", "--zero", action="store_true", help="end lines by a zero byte, and escape no names")
     parser.add_argument("--threads", type=threads, metavar="N", help="threads; as many as cores if not given")
+    add_exclude(parser)
     add_progress(parser)
     checking = parser.add_argument_group("for --check")
     checking.add_argument("--ignore-missing", action="store_true", help="say nothing of files that are not there")
@@ -66,6 +68,8 @@ def wrong(given: argparse.Namespace) -> str | None:
                 return f"the --{name} option is not supported when verifying checksums" if name == "zero" else (
                     "the --tag option is meaningless when verifying checksums"
                 )
+        if given.exclude or given.exclude_from:
+            return "the --exclude options are meaningless when verifying checksums"
         if given.binary or given.text:
             return "the --binary and --text options are meaningless when verifying checksums"
         if given.algorithm in GIT:
@@ -75,6 +79,8 @@ def wrong(given: argparse.Namespace) -> str | None:
             if getattr(given, name):
                 option = name.replace("_", "-")
                 return f"the --{option} option is meaningful only when verifying checksums"
+        if (given.exclude or given.exclude_from) and (not given.recursive or given.algorithm in GIT):
+            return "--exclude is for the folders of --recursive, and not for git's ids"
         if given.tag and given.text:
             return "--tag does not support --text mode"
         if given.tag and given.algorithm in GIT:
@@ -136,14 +142,14 @@ def _print(files: list[bytes], given: argparse.Namespace, progress: Meter) -> in
 
 def _batches(function: Summing, files: list[bytes], given: argparse.Namespace, progress: Meter) -> Iterator[Batch]:
     """The sums of files in their order; standard input and folders come between runs of others."""
-    run = list[bytes]()
+    run, excluded = list[bytes](), excluded_of(given)
     for name in files:
         if name == b"-":
             yield from batches(function, run, given.threads, progress.advance)
             run = []
             yield Batch([name], b"", {0: lambda: stream_sum(function, sys.stdin.buffer, progress.advance)[0]})
         elif given.recursive and os.path.isdir(name):
-            for member in walk(name):
+            for member in walk(name, excluded):
                 if isinstance(member, OSError):
                     yield Batch([os.fsencode(member.filename)], b"", {0: partial(_refuse, member)})
                 else:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from _typeshed import ReadableBuffer as Buffer
 
+    from hashwright.content.excluding import Excluded
+
     Reading = Callable[[int], None]
     """Called with bytes as they are read."""
 
@@ -157,13 +159,15 @@ def _refuse(state: int) -> bytes:
     raise changed("changed while it was read") if state == CHANGED else OSError(state, os.strerror(state))
 
 
-def walk(folder: bytes) -> Iterator[bytes | OSError]:
+def walk(folder: bytes, excluded: Excluded | None = None) -> Iterator[bytes | OSError]:
     """The names of a folder's regular files and of links to them, sorted; errors where a folder cannot be read."""
-    left = _listed(folder)
+    left, above = _listed(folder), len(os.path.join(folder, b""))
     while left:
         entry = left.pop()
         if isinstance(entry, OSError):
             yield entry
+        elif excluded is not None and excluded(entry.path[above:], entry.is_dir(follow_symlinks=False)):
+            continue
         elif entry.is_dir(follow_symlinks=False):
             left += _listed(entry.path)
         elif entry.is_file():

@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from hashwright._numbers import cores
+from hashwright.content.excluding import Excluded
 from hashwright.content.files import CHANGED, OTHER, SMALL
 from hashwright.content.manifest import Entry, Facts, Reader
 from hashwright.content.changes import changed
@@ -40,6 +41,7 @@ class Scan:
     paranoid: bool = False
     compared: Compared = "ctime"
     reading: Callable[[int], None] | None = None
+    excluded: Excluded | None = None
     _linked: dict[Identity, Future[Facts]] = field(default_factory=dict)
 
     def lines(self, old: Iterator[Entry], reader: Reader | None = None) -> Iterator[bytes]:
@@ -60,7 +62,7 @@ class Scan:
 
     def _met(self, old: Iterator[Entry], reader: Reader | None) -> Iterator[Found | bytes]:
         """What was found, each with the old line of its path; and lines that still hold."""
-        entry, met = None, walk(self.folder, self.skipped, self.compared)
+        entry, met = None, walk(self.folder, self.skipped, self.compared, self.excluded)
         while True:
             if entry is None:
                 if reader is not None and (lines := reader.take(met)):

@@ -15,6 +15,7 @@ from json.encoder import encode_basestring_ascii as quoted
 from typing import Literal, Protocol, TypeAlias
 
 from hashwright import _hashwright
+from hashwright.content.excluding import Excluded
 from hashwright.content.manifest import Facts, line_of
 
 Identity: TypeAlias = tuple[int, int]
@@ -83,11 +84,17 @@ class Walk(Protocol):
 
 
 def walk(
-    folder: bytes, skipped: frozenset[Identity] = frozenset(), compared: Compared = "ctime"
+    folder: bytes,
+    skipped: frozenset[Identity] = frozenset(),
+    compared: Compared = "ctime",
+    excluded: Excluded | None = None,
 ) -> Walk:
-    """Walk a folder, without some files. Raises OSError where the folder itself cannot be read."""
-    if not hasattr(_hashwright, "Walk"):
-        return PathWalk(folder, skipped, compared)
+    """Walk a folder, without some files. Raises OSError where the folder itself cannot be read.
+
+    Whether a path is ``excluded`` Python is asked for each: then all of the walk is Python's.
+    """
+    if not hasattr(_hashwright, "Walk") or excluded is not None:
+        return PathWalk(folder, skipped, compared, excluded)
     numbers = [number & (1 << 64) - 1 for identity in skipped for number in identity]
     return _hashwright.Walk(folder, _escaped, struct.pack(f"={len(numbers)}Q", *numbers), COMPARED.index(compared))
 
@@ -105,10 +112,15 @@ class PathWalk:
     """The walk by whole paths."""
 
     def __init__(
-        self, folder: bytes, skipped: frozenset[Identity] = frozenset(), compared: Compared = "ctime"
+        self,
+        folder: bytes,
+        skipped: frozenset[Identity] = frozenset(),
+        compared: Compared = "ctime",
+        excluded: Excluded | None = None,
     ) -> None:
         os.listdir(folder)
-        self._skipped, self._compared, self._found = skipped, compared, self._walk(folder, b"")
+        self._skipped, self._compared, self._excluded = skipped, compared, excluded
+        self._found = self._walk(folder, b"")
 
     def __iter__(self) -> Iterator[Raw]:
         return self
@@ -127,6 +139,8 @@ class PathWalk:
             try:
                 state = os.lstat(whole)
                 mode = state.st_mode
+                if self._excluded is not None and self._excluded(path, stat.S_ISDIR(mode)):
+                    continue
                 if stat.S_ISREG(mode):
                     if (state.st_dev, state.st_ino) not in self._skipped:
                         yield _raw(path, "file", state, _facts(state, self._compared))

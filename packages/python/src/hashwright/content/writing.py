@@ -18,6 +18,7 @@ from pathlib import Path
 
 import hashwright
 from hashwright._numbers import threads_of
+from hashwright.content.excluding import Excluded
 from hashwright.content.manifest import Entry, ManifestError, Reader, end, header
 from hashwright.content.places import Name, Place, Sink
 from hashwright.content.scan import HELD, Scan
@@ -38,6 +39,7 @@ def write(
     paranoid: bool = False,
     compared: Compared = "ctime",
     reading: Callable[[int], None] | None = None,
+    excluded: Excluded | None = None,
 ) -> Iterator[tuple[str, str]]:
     """Write the manifest of a folder; yield the paths that could not be read, with the reason.
 
@@ -45,7 +47,7 @@ def write(
     ``compared`` is "inode" or "mtime" where a file system does not keep the others. Both manifests have to be made with the same.
     Blocks have those of ``old``, or 1 MiB, if not given. Where a run was killed, the next one goes on from what it wrote. Links of
     ``out`` are followed; a device or a pipe, and an object with ``write``, is written as it goes. Raises OSError, also where
-    another run writes to ``out``, and ManifestError where ``old`` is damaged.
+    another run writes to ``out``, and ManifestError where ``old`` is damaged. What is ``excluded`` is not in the manifest, whatever ``old`` has of it.
     """
     place = Place(out)
     os.scandir(folder).close()
@@ -65,7 +67,7 @@ def write(
         with place.opened() as made:
             skipped = place.identities(*([before] if before is not None else []))
             among = os.fsencode(folder)
-            scan = Scan(among, Blocks(size), threads_of(threads), skipped, paranoid, compared, reading)
+            scan = Scan(among, Blocks(size), threads_of(threads), skipped, paranoid, compared, reading, excluded)
             lines, hashed, count, last = scan.lines(known, reader), hashwright.sha256(), 0, time.monotonic()
             made.write(first := header(size))
             hashed.update(first)
