@@ -38,6 +38,8 @@ CLASSES = {
 }
 """The characters that a class has in brackets, such as ``[[:digit:]]``."""
 PIECES = re.compile(rb"(?s:(?P<above>(?:(?<=/)|\A)\*\*/)|(?P<below>(?<=/)\*\*\Z)|(?P<run>\*+)|(?P<one>\?)|\\(?P<escaped>.)|(?P<rest>.))")
+FORMS = {"above": b"(?:.*/)?", "below": b".+", "run": b"[^/]*", "one": b"[^/]"}
+"""What stands for a piece in a regular expression, where it is none of a name's own bytes."""
 MEMBERS = re.compile(rb"(?s:\[:(?P<named>\w+):\]|(?P<first>\\.|[^\\])(?:-(?P<last>\\.|[^]\\]))?)")
 
 
@@ -90,10 +92,9 @@ def _written(pattern: bytes) -> bytes:
         if found is None:
             return NOTHING
         at = found.end()
-        written = {"above": b"(?:.*/)?", "below": b".+", "run": b"[^/]*", "one": b"[^/]"}.get(found.lastgroup or "")
         if found["rest"] == b"\\":
             return NOTHING  # it quotes what is not there
-        made += written if written is not None else re.escape(found["escaped"] or found["rest"])
+        made += FORMS.get(found.lastgroup or "") or re.escape(found["escaped"] or found["rest"])
     return made or NOTHING
 
 
