@@ -117,6 +117,29 @@ SEEDED = {
     | {2099: "c6b9d9b3fc9ac765", 2240: "6e73a90539cf2948", 2367: "cb37aeb9e5d361ed"},
 }
 """By the length: what xxHash's own sanity check has under seed 0, of the bytes that ``sane`` makes."""
+MURMUR = {
+    "murmur3_32": {0: "00000000", 1: "b7284e51", 2: "bf4ebf78", 3: "abf0a380", 4: "07dd9bee", 5: "e67e8daf"}
+    | {14: "7bf63743", 222: "4f7be99d"},
+    "murmur3_32_spark": {0: "00000000", 1: "9ab39c9b", 2: "b6bd6845", 3: "0524bad6", 4: "07dd9bee"}
+    | {5: "9576f841", 14: "9941a772", 222: "5b014e31"},
+    "murmur3_128": {0: 32 * "0", 1: "b55cff6ee5ab10468335f878aa2d6251", 7: "a923be9cb77c966eaa32089173232ab8"}
+    | {8: "7a2cb972c9034f4393e3b15ceeb1efd9", 9: "4d63d1886182c518660759709df0072d"}
+    | {15: "e6791e86baf2b5e98639c11233bc874c", 16: "f87d3c969a038e48bf198fe33133ce97"}
+    | {17: "f4550dd50d20a372510481287e97c7a9", 222: "5522f218eee79867ec78dfcfc76c450f"},
+    "murmur3_128_cassandra": {0: 32 * "0", 1: "b55cff6ee5ab10468335f878aa2d6251"}
+    | {7: "06912272a2e0c8daa6172167d75098df", 8: "a7fb66d2ffc6f976d42ad8c67482c358"}
+    | {9: "a0bbe72323a3024960aeb4d44fdf4da7", 15: "b85b5bfc20dcc9dd186042e8e414314c"}
+    | {16: "f87d3c969a038e48bf198fe33133ce97", 17: "ac49006235c032e6163b5870b6ac25a6"}
+    | {222: "9316103f399042b92e14d49290966c13"},
+    "murmur2": {0: "00000000", 1: "bd6e4ee9", 2: "98a932d0", 3: "f6aa1969", 4: "34844422", 5: "247e8610"}
+    | {14: "77b17782", 222: "ba89a0df"},
+}
+"""By the length, of the bytes that ``sane`` makes, under seed 0.
+
+Of MurmurHash3 by PyPI's mmh3 5.3.1; Spark's by the class of Spark 4.3.0; Cassandra's first 8 bytes by
+cassandra-driver 3.30.1. No library had MurmurHash2 under seed 0: ``tests/spec`` has Kafka's own
+values, under Kafka's seed.
+"""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -237,13 +260,13 @@ def suites() -> dict[str, Any]:
         values = [{"message": message.hex(), "digest": value} for message, value in cases.items()]
         functions[name] = {"short": values, "long": []}
     functions["sha1dc"] = {"short": list(detected()), "long": []}
-    for name, sanity in SEEDED.items():
+    for name, sanity in (SEEDED | MURMUR).items():
         values = [{"message": sane(length).hex(), "digest": value} for length, value in sanity.items()]
         functions[name] = {"short": values, "long": []}
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
         "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3, HAS-160 by Debian's rhash, "
-        "SHA-1DC's attacks by sha1collisiondetection 1.0.3",
+        "SHA-1DC's attacks by sha1collisiondetection 1.0.3, MurmurHash by PyPI's mmh3, Spark and cassandra-driver",
         "functions": functions,
     }
 

@@ -121,6 +121,7 @@ typedef struct {
 } hw_xxh64_ctx;
 
 HW_API uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
+HW_API void hw_xxh64_rows_seeded(const hw_rows *rows, uint64_t *hashes);
 HW_API void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
 HW_API void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);

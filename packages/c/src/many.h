@@ -93,6 +93,46 @@ static inline hw_messages hw_some_of(const hw_messages *all, size_t first, size_
     return some;
 }
 
+#define HW_INLINED 12 /* bytes at most of a message that lies in its view */
+
+static inline int hw_row_is_valid(const hw_rows *rows, size_t i)
+{
+    const size_t bit = rows->validity_offset + i;
+    return rows->validity == NULL || (rows->validity[bit / 8] >> (bit % 8) & 1);
+}
+
+/** The message that an Arrow view stands for: a length, then the bytes, or four of them, a buffer's number and an offset. */
+static inline hw_message hw_viewed(const hw_rows *rows, size_t i)
+{
+    const uint8_t *view = (const uint8_t *)rows->views + 16 * i;
+    int32_t words[4];
+    memcpy(words, view, sizeof words);
+    hw_message found = {view + 4, (size_t)words[0]};
+    if (words[0] > HW_INLINED) found.at = (const uint8_t *)rows->buffers[words[2]] + words[3];
+    return found;
+}
+
+/** All rows as messages, as far as they lie so; views do not. */
+static inline hw_messages hw_as_messages(const hw_rows *rows)
+{
+    const hw_messages all = {
+        .pointers = rows->messages,
+        .lengths = rows->lengths,
+        .data = rows->data,
+        .offsets32 = rows->offsets,
+        .offsets64 = rows->offsets64,
+        .size = rows->size,
+        .count = rows->count,
+    };
+    return all;
+}
+
+/** A row that is valid; `all` are the rows as messages. */
+static inline hw_message hw_row(const hw_rows *rows, const hw_messages *all, size_t i)
+{
+    return rows->views != NULL ? hw_viewed(rows, i) : hw_message_of(all, i);
+}
+
 /** What hashes a batch, with a key or a context: `out` gets as many bytes for each message as its caller knows. */
 typedef void hw_batch(const hw_messages *all, const void *with, uint8_t *out);
 

@@ -7,13 +7,6 @@
 #include "many.h"
 
 #define ROWS 1024 /* at a time: their places need 16 KB of stack */
-#define INLINED 12 /* bytes at most of a message that lies in its view */
-
-static int is_valid(const hw_rows *rows, size_t i)
-{
-    const size_t bit = rows->validity_offset + i;
-    return rows->validity == NULL || (rows->validity[bit / 8] >> (bit % 8) & 1);
-}
 
 static int all_are_valid(const hw_rows *rows)
 {
@@ -24,44 +17,18 @@ static int all_are_valid(const hw_rows *rows)
         if (bit % 8 == 0 && rows->count - i >= 8) {
             if (rows->validity[bit / 8] != 0xff) return 0;
             i += 8;
-        } else if (!is_valid(rows, i++)) {
+        } else if (!hw_row_is_valid(rows, i++)) {
             return 0;
         }
     }
     return 1;
 }
 
-/** The message that an Arrow view stands for: a length, then the bytes, or four of them, a buffer's number and an offset. */
-static hw_message viewed(const hw_rows *rows, size_t i)
-{
-    const uint8_t *view = (const uint8_t *)rows->views + 16 * i;
-    int32_t words[4];
-    memcpy(words, view, sizeof words);
-    hw_message found = {view + 4, (size_t)words[0]};
-    if (words[0] > INLINED) found.at = (const uint8_t *)rows->buffers[words[2]] + words[3];
-    return found;
-}
-
-/** All rows as messages, as far as they lie so; views do not. */
-static hw_messages as_messages(const hw_rows *rows)
-{
-    const hw_messages all = {
-        .pointers = rows->messages,
-        .lengths = rows->lengths,
-        .data = rows->data,
-        .offsets32 = rows->offsets,
-        .offsets64 = rows->offsets64,
-        .size = rows->size,
-        .count = rows->count,
-    };
-    return all;
-}
-
 /** Moves digests from one behind the other to their rows, the last ones first, and writes zeros for the other rows. */
 static void spread(const hw_rows *rows, size_t first, size_t count, size_t valid, size_t size, uint8_t *out)
 {
     for (size_t i = count; i-- > 0;) {
-        if (!is_valid(rows, first + i)) memset(out + i * size, 0, size);
+        if (!hw_row_is_valid(rows, first + i)) memset(out + i * size, 0, size);
         else if (--valid != i) memcpy(out + i * size, out + valid * size, size);
         else return; /* those before are where they belong */
     }
@@ -69,7 +36,7 @@ static void spread(const hw_rows *rows, size_t first, size_t count, size_t valid
 
 void hw_each_row(const hw_rows *rows, hw_batch *batch, const void *with, size_t size, uint8_t *out)
 {
-    const hw_messages all = as_messages(rows);
+    const hw_messages all = hw_as_messages(rows);
     if (rows->views == NULL && all_are_valid(rows)) {
         batch(&all, with, out);
         return;
@@ -79,8 +46,8 @@ void hw_each_row(const hw_rows *rows, hw_batch *batch, const void *with, size_t 
         size_t lengths[ROWS], valid = 0;
         const size_t left = rows->count - first, count = left < ROWS ? left : ROWS;
         for (size_t i = first; i < first + count; i++) {
-            if (!is_valid(rows, i)) continue;
-            const hw_message message = rows->views != NULL ? viewed(rows, i) : hw_message_of(&all, i);
+            if (!hw_row_is_valid(rows, i)) continue;
+            const hw_message message = hw_row(rows, &all, i);
             at[valid] = message.at;
             lengths[valid++] = message.length;
         }

@@ -310,6 +310,15 @@ static void everything(void)
         yes("crc64jones", "another value combined",
             hw_crc64jones_combine(first, second, LONG - cut) == UINT64_C(0x456d4a6cd9249cb4));
     }
+    yes("murmur3_32", "another value", hw_murmur3_32(message, LONG, UINT32_C(0x9747b28c)) == UINT32_C(0x69401db1));
+    yes("murmur3_32_spark", "another value", hw_murmur3_32_spark(message, LONG, UINT32_C(0x9747b28c)) == UINT32_C(0x69401db1));
+    uint8_t murmur3_128[HW_MURMUR3_128_SIZE];
+    hw_murmur3_128(message, LONG, UINT32_C(0x9747b28c), murmur3_128);
+    same("murmur3_128", "another hash", murmur3_128, "8902ffc2d4daff24b965d5e7ea4f71ec");
+    uint8_t murmur3_128_cassandra[HW_MURMUR3_128_CASSANDRA_SIZE];
+    hw_murmur3_128_cassandra(message, LONG, UINT32_C(0x9747b28c), murmur3_128_cassandra);
+    same("murmur3_128_cassandra", "another hash", murmur3_128_cassandra, "86f529085b72e86bb7d45b4629f28a5a");
+    yes("murmur2", "another value", hw_murmur2(message, LONG, UINT32_C(0x9747b28c)) == UINT32_C(0x3b641d08));
     yes("siphash24", "another value", hw_siphash24(key, message, LONG) == UINT64_C(0x6dbf430c001ce831));
     hw_siphash24_128(key, message, LONG, out);
     same("siphash24_128", "at once", out, "bac3a4ee167b38e9a39871e4d4026081");

@@ -55,7 +55,7 @@ def siphash_kernel(
         whole = Assign(("m",), (word([byte(Index.of("p") + i) for i in range(8)]),))
         blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, (whole, *absorb()))
         left = Let("left", (Index.of("end") - Index.of("offset")).mod(8))
-        tracer.body += [blocks, left, *_choose("left", 0, 8, tail), *absorb()]
+        tracer.body += [blocks, left, *choose("left", 0, 8, tail), *absorb()]
         output = spec.finalize(v)
     stores = (Store("out", Index.of(i), value) for i, value in enumerate(output))
     program = Program(
@@ -90,11 +90,11 @@ def _without_copies(body: list[Statement]) -> Iterator[Statement]:
             yield statement
 
 
-def _choose(
+def choose(
     name: str, low: int, high: int, case: Callable[[int], tuple[Statement, ...]]
 ) -> tuple[Statement, ...]:
     """One case for each value of a public integer in low … high - 1, found by binary search."""
     if high - low == 1:
         return case(low)
     middle = (low + high) // 2
-    return (If(below(name, middle), _choose(name, low, middle, case), _choose(name, middle, high, case)),)
+    return (If(below(name, middle), choose(name, low, middle, case), choose(name, middle, high, case)),)

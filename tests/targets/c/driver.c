@@ -544,6 +544,48 @@ static uint64_t big_endian(bytes_t bytes)
         return 1;                                                                                                      \
     }
 
+/** A number as bytes, the lowest first. */
+static void number_answer(uint32_t value)
+{
+    uint8_t bytes[sizeof value];
+    for (size_t i = 0; i < sizeof value; i++) bytes[i] = (uint8_t)(value >> (8 * i));
+    answer(bytes, sizeof bytes);
+}
+
+/** Hashes for partitions: `put` answers with that of data under a seed. */
+#define PARTITIONED(name, NAME, put)                                                                                   \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        if (strcmp(command, "sizes") == 0) {                                                                           \
+            printf("%d %d\n", HW_##NAME##_SIZE, HW_##NAME##_BLOCK_SIZE);                                               \
+            return 1;                                                                                                  \
+        }                                                                                                              \
+        if (strcmp(command, "seeded") != 0) return 0;                                                                  \
+        const bytes_t data = given();                                                                                  \
+        const uint32_t seed = (uint32_t)big_endian(given());                                                           \
+        put                                                                                                            \
+        drop(data);                                                                                                    \
+        return 1;                                                                                                      \
+    }
+#define MURMUR(name, NAME)                                                                                             \
+    PARTITIONED(name, NAME, {                                                                                          \
+        const uint32_t value = hw_##name(data.at, data.length, seed);                                                  \
+        uint32_t rows[3] = {seed, 1, seed};                                                                            \
+        const uint8_t valid = 5;                                                                                       \
+        const uint8_t *const messages[] = {data.at, NULL, data.at};                                                    \
+        const size_t lengths[] = {data.length, 0, data.length};                                                        \
+        const hw_rows all = {.count = 3, .messages = messages, .lengths = lengths, .validity = &valid};                \
+        hw_##name##_rows_seeded(&all, rows);                                                                           \
+        if (rows[0] != value || rows[1] != 1 || rows[2] != value) stop("seeded", "differs in rows");                   \
+        number_answer(value);                                                                                          \
+    })
+#define MURMUR_128(name, NAME)                                                                                         \
+    PARTITIONED(name, NAME, {                                                                                          \
+        uint8_t bytes[HW_##NAME##_SIZE];                                                                               \
+        hw_##name(data.at, data.length, seed, bytes);                                                                  \
+        answer(bytes, sizeof bytes);                                                                                   \
+    })
+
 /** What makes a function's codes where HMAC and what stands on it do not. */
 static int coded_otherwise(const char *name)
 {

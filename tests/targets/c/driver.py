@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.detecting import DETECTING
+from tests.constructions.murmur import MURMURS, NUMBERED
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
 from tests.constructions.xxh3 import STRIPED
@@ -53,6 +54,8 @@ def functions_inc() -> str:
             lines.append(f"DETECTING({name}, {name.upper()})")
         elif name in (*SEEDED, *STRIPED):
             lines.append(f"SEEDED({name}, {name.upper()})")
+        elif name in MURMURS:
+            lines.append(f"{'MURMUR' if name in NUMBERED else 'MURMUR_128'}({name}, {name.upper()})")
         elif function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
         else:

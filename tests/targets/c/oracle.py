@@ -11,6 +11,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.spec.construction import HMAC
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.checksum import Checksum
+from wright.spec.constructions.murmur import Murmur
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.constructions.tree import HashTree
@@ -204,6 +205,30 @@ def _checksum(function: Checksum) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _murmur(function: Murmur) -> str:
+    """Under the seed 0."""
+    word, count, size = TYPES[function.word], len(function.start), function.block_size
+    start = "length" if function.begins_with_length else "0"
+    stored = f"store_le{function.word}"
+    lines = [
+        "#include <stddef.h>",
+        '#include "words.h"',
+        *_kernels(function, "blocks", "finalize"),
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
+        f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
+        "{",
+        f"    {word} H[{count + 1}], words[{count}];",
+        f"    const size_t left = length % {size};",
+        f"    for (int i = 0; i < {count}; i++) H[i] = ({word}){start};",
+        f"    H[{count}] = ({word})length;",
+        "    blocks(H, data, 0, (int64_t)(length - left));",
+        "    finalize(H, data + (length - left), words, (int64_t)left);",
+        f"    for (int i = 0; i < {count}; i++) {stored}(out + {function.word_size} * i, words[i]);",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def _xxhash(function: XXH64) -> str:
     """Under the seed 0."""
     start = ", ".join(str(Spelling.constant(value, function.word)) for value in function.start)
@@ -257,6 +282,7 @@ def _xxh3(function: XXH3) -> str:
 ORACLES: Mapping[str, Callable[[Any], str]] = {
     "chained": _chained,
     "checksum": _checksum,
+    "murmur": _murmur,
     "siphash": _siphash,
     "sponge": _sponge,
     "tree": _tree,

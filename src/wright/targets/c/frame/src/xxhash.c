@@ -46,6 +46,16 @@ uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
     return of_message(data, length, seed);
 }
 
+void hw_$$name$$_rows_seeded(const hw_rows *rows, uint64_t *hashes)
+{
+    const hw_messages all = hw_as_messages(rows);
+    for (size_t i = 0; i < rows->count; i++) {
+        if (!hw_row_is_valid(rows, i)) continue;
+        const hw_message message = hw_row(rows, &all, i);
+        hashes[i] = of_message(message.at, message.length, hashes[i]);
+    }
+}
+
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx, uint64_t seed)
 {
     begin(ctx->H, seed);

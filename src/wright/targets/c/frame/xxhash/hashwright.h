@@ -12,6 +12,7 @@ typedef struct {
 } hw_$$f.name$$_ctx;
 
 HW_API uint64_t hw_$$f.name$$(const void *data, size_t length, uint64_t seed);
+HW_API void hw_$$f.name$$_rows_seeded(const hw_rows *rows, uint64_t *hashes);
 HW_API void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx, uint64_t seed);
 HW_API void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx);

@@ -1,0 +1,37 @@
+"""Behaviours of MurmurHash: digests of whole messages under a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tests.behaviours import Makers, rows, xxhash
+from tests.behaviours.data import Json, bytes_of, pattern
+from tests.behaviours.rows import Row
+from wright.spec.constructions.murmur import Murmur
+
+SEEDS = (0, 1, 42, 0x9747B28C, (1 << 32) - 1)
+LENGTHS = (*range(70), *range(120, 140), 255, 256, 257, 1000, 65_535, 65_536, 100_003)
+
+
+def value(function: Murmur, data: Json, seed: int) -> Json:
+    digest = function.digest(bytes_of(data), seed)
+    return {"seeded": data, "seed": f"{seed:08x}", "is": digest.hex()}
+
+
+def values(function: Murmur) -> Iterator[Json]:
+    yield {"seeded_vectors": "suites"}
+    for place, size in enumerate(LENGTHS):
+        yield value(function, pattern(size), SEEDS[place % len(SEEDS)])
+    for size in range(1, 2 * function.block_size):
+        yield value(function, {"hex": bytes(range(0xFF, 0xFF - size, -1)).hex()}, 0)
+
+
+def sizes(function: Murmur) -> Iterator[Json]:
+    yield {"sizes": {"digest": function.digest_size, "block": function.block_size}}
+
+
+STEPS: Mapping[str, str] = xxhash.STEPS
+BEHAVIOURS: Mapping[Row, Makers] = {
+    rows.SIZES: (sizes,),
+    xxhash.SEEDED: (values,),
+}
