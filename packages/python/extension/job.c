@@ -14,7 +14,6 @@
 typedef struct job_object {
     PyObject_HEAD
     hashing how;
-    PyObject *function;               /* which keeps a sketch */
     PyObject *columns;                /* a tuple, which keeps them */
     const column **column;            /* the same */
     PyObject *separator, *null;
@@ -34,11 +33,8 @@ static int set_function(job_object *self, PyObject *function, PyObject *key)
     else if (PyObject_TypeCheck(function, state->function)) {
         self->how.hash = ((function_object *)function)->of;
         self->how.batches = ((function_object *)function)->batches;
-    } else if (PyObject_TypeCheck(function, state->sketch)) {
-        Py_INCREF(function);
-        self->function = function;
-        self->how.sketch = &((sketch_object *)function)->of;
-        return 0;
+    } else if (PyObject_TypeCheck(function, state->engine)) {
+        self->how.engine = ((engine_object *)function)->of;
     } else {
         PyErr_Format(PyExc_TypeError, "function must be one of hashwright's, such as hashwright.sha256, not %R", function);
         return -1;
@@ -77,6 +73,19 @@ static int keep(PyObject *given, const char *name, PyObject **kept, text *to)
     return 0;
 }
 
+static int refused(const hashing *how, const column *column, struct ArrowError *error)
+{
+    if (how->engine != NULL) return engine_accepts(how->engine, column, error) != NOT_REFUSED;
+    return how->encoding != KEY_2 && column_has_bytes(column, error) != NOT_REFUSED;
+}
+
+/** The type of the results. */
+static digest_type type_made(const hashing *how, int type_of)
+{
+    if (how->engine != NULL) return how->engine->type;
+    return how->sip != NULL ? NUMBERS : (digest_type)type_of;
+}
+
 static int set_columns(job_object *self, PyObject *columns)
 {
     PyTypeObject *type = state_of(Py_TYPE((PyObject *)self))->column;
@@ -98,9 +107,8 @@ static int set_columns(job_object *self, PyObject *columns)
         }
         self->column[i] = &((column_object *)each)->of;
         struct ArrowError error = {{0}};
-        const refusal refused = hashing_accepts(&self->how, self->column[i], &error);
-        if (refused != NOT_REFUSED) {
-            PyErr_SetString(refused == NO_BYTES ? PyExc_TypeError : PyExc_ValueError, error.message);
+        if (refused(&self->how, self->column[i], &error)) {
+            PyErr_SetString(PyExc_TypeError, error.message);
             return -1;
         }
         if (self->column[i]->length != self->column[0]->length) {
@@ -114,22 +122,15 @@ static int set_columns(job_object *self, PyObject *columns)
     return 0;
 }
 
-/** The type of what is made: of hashes the one that is asked for. */
-static digest_type digests_of(const hashing *how, digest_type asked)
-{
-    if (how->sketch != NULL) return digests_of_lists(how->sketch->width);
-    return how->sip != NULL ? NUMBERS : asked;
-}
-
 static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
 {
-    static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", NULL};
+    static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", "option", NULL};
     static const char *const formats[] = {"binary", "hex", "fixed"};
-    PyObject *function, *columns, *key = Py_None, *separator = Py_None, *null = Py_None, *entries = Py_None;
+    PyObject *function, *columns, *key = Py_None, *separator = Py_None, *null = Py_None, *entries = Py_None, *option = Py_None;
     const char *format;
     int encoded = VALUE, type_of = BINARY;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOO", names, &function, &PyTuple_Type, &columns, &format, &key,
-            &encoded, &separator, &null, &entries)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOOO", names, &function, &PyTuple_Type, &columns, &format, &key,
+            &encoded, &separator, &null, &entries, &option)) return NULL;
     while (type_of <= FIXED && strcmp(format, formats[type_of]) != 0) type_of++;
     if (type_of > FIXED) {
         PyErr_Format(PyExc_ValueError, "format is '%s': it must be 'binary', 'hex' or 'fixed'", format);
@@ -139,7 +140,7 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
     if (self == NULL) return NULL;
     self->how.encoding = (encoding)encoded;
     self->how.hex = type_of == TEXT;
-    if (set_function(self, function, key) < 0 || set_columns(self, columns) < 0
+    if (set_function(self, function, key) < 0 || (self->how.engine != NULL && engine_option(self->how.engine, option, &self->how.option) < 0) || set_columns(self, columns) < 0
         || keep(separator, "separator", &self->separator, &self->how.separator) < 0
         || keep(null, "null", &self->null, &self->how.null) < 0) goto failed;
     if (self->how.sip != NULL) self->how.hex = 0;
@@ -147,7 +148,7 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
     }
-    const digest_type made = digests_of(&self->how, (digest_type)type_of);
+    const digest_type made = type_made(&self->how, type_of);
     if (self->column[0]->length > digests_most(made, digest_size(&self->how))) {
         PyErr_Format(PyExc_ValueError, "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold",
             (long long)self->column[0]->length, digest_size(&self->how));
@@ -183,7 +184,7 @@ static PyObject *run(PyObject *object, PyObject *args)
 {
     job_object *self = (job_object *)object;
     long long first, stop;
-    int failed = 0;
+    failure failed = ALL_MADE;
     if (!PyArg_ParseTuple(args, "LL", &first, &stop)) return NULL;
     if (first < 0 || first > stop || stop > self->out->length) {
         PyErr_Format(PyExc_IndexError, "rows %lld to %lld of %lld", first, stop, (long long)self->out->length);
@@ -198,7 +199,11 @@ static PyObject *run(PyObject *object, PyObject *args)
     digests_set_offsets(self->out, first, stop - first);
     if (!failed && self->marked) mark_nulls(self, first, stop - first);
     Py_END_ALLOW_THREADS
-    if (failed) return PyErr_NoMemory();
+    if (failed == NO_MEMORY) return PyErr_NoMemory();
+    if (failed == TOO_FAR) {
+        return PyErr_Format(PyExc_ValueError, "%s has times in a unit of 64 bits, and a row's time does not fit: it is no time of that engine's",
+            self->how.engine->title);
+    }
     Py_RETURN_NONE;
 }
 
@@ -237,7 +242,6 @@ static void freed(PyObject *object)
     hw_wipe(&self->how, sizeof self->how);
     if (self->out != NULL) digests_release(self->out);
     free(self->column);
-    Py_XDECREF(self->function);
     Py_XDECREF(self->columns);
     Py_XDECREF(self->separator);
     Py_XDECREF(self->null);

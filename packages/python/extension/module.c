@@ -3,7 +3,7 @@
 
 /* The module hashwright._hashwright. */
 
-#include "column.h"
+#include "engines.h"
 #include "leaves.h"
 #include "modes.h"
 
@@ -50,6 +50,12 @@ static int add_functions(PyObject *module, module_state *state)
         made->of = &checksum_functions[i];
         if (add_object(module, checksum_functions[i].name, (PyObject *)made) < 0) return -1;
     }
+    for (size_t i = 0; i < engine_hash_count; i++) {
+        engine_object *made = (engine_object *)new_object(state->engine);
+        if (made == NULL) return -1;
+        made->of = &engine_hashes[i];
+        if (add_object(module, engine_hashes[i].name, (PyObject *)made) < 0) return -1;
+    }
     return 0;
 }
 
@@ -59,7 +65,8 @@ static int execute(PyObject *module)
     if (add_type(module, &hash_spec, &state->hash) < 0 || add_type(module, &function_spec, &state->function) < 0
         || add_type(module, &sip_spec, &state->sip) < 0 || add_type(module, &checksum_spec, &state->checksum) < 0
         || add_type(module, &column_spec, &state->column) < 0 || add_type(module, &job_spec, &state->job) < 0
-        || add_type(module, &sketch_spec, &state->sketch) < 0 || add_blake3(module, state) < 0 || add_xxhash(module, state) < 0) return -1;
+        || add_type(module, &engine_spec, &state->engine) < 0
+        || add_blake3(module, state) < 0 || add_xxhash(module, state) < 0) return -1;
 #ifndef _WIN32
     if (add_type(module, &walk_spec, &state->walk) < 0) return -1;
 #endif
@@ -81,7 +88,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->checksum);
     Py_VISIT(state->column);
     Py_VISIT(state->job);
-    Py_VISIT(state->sketch);
+    Py_VISIT(state->engine);
     Py_VISIT(state->walk);
     Py_VISIT(state->xxh64);
     Py_VISIT(state->xxh3_64);
@@ -99,7 +106,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->checksum);
     Py_CLEAR(state->column);
     Py_CLEAR(state->job);
-    Py_CLEAR(state->sketch);
+    Py_CLEAR(state->engine);
     Py_CLEAR(state->walk);
     Py_CLEAR(state->xxh64);
     Py_CLEAR(state->xxh3_64);

@@ -4,7 +4,7 @@
 /* Rows of one or several columns as messages, and their digests. */
 #pragma once
 
-#include "sketch.h"
+#include "engines.h"
 
 /** What a row of columns is hashed as. */
 typedef enum {
@@ -12,6 +12,7 @@ typedef enum {
     JOINED, /* values with a text between them, and another in place of nulls */
     KEY_1,  /* of each column 0 for a null, else 1, the length in 8 bytes, lowest first, and the value */
     KEY_2,  /* values.h */
+    CHAINED, /* each column's hash is the next one's seed */
 } encoding;
 
 typedef struct {
@@ -23,7 +24,8 @@ typedef struct {
 typedef struct {
     const hw_function *hash; /* or */
     const sip_function *sip; /* or */
-    const sketch *sketch;
+    const engine_hash *engine;
+    int64_t option; /* of `engine` */
     const batches *batches; /* of `hash` */
     int keyed;
     hw_any_hmac_ctx hmac;
@@ -33,13 +35,11 @@ typedef struct {
     text separator, null;
 } hashing;
 
-/** Refuses a column whose rows cannot be hashed so; `error` says why. */
-refusal hashing_accepts(const hashing *how, const column *given, struct ArrowError *error);
 /** Bytes of a row's digest. */
 size_t digest_size(const hashing *how);
 /** Hashes one message. */
 void hash_message(const hashing *how, text message, uint8_t *out);
-/** Hashes rows from `first` on. Rows of one column that are null get zeros. Returns 0, or -1 where memory ran out. */
-int hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out);
+/** Hashes rows from `first` on. Rows of one column that are null get zeros. */
+failure hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out);
 /** Copies the digests of a dictionary's entries to the rows that point to them; null rows get zeros. */
 void take_entries(const hashing *how, const column *column, const uint8_t *entries, int64_t first, int64_t rows, uint8_t *out);

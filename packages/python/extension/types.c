@@ -124,7 +124,13 @@ static value_type read_as(const struct ArrowSchemaView *view)
     case NANOARROW_TYPE_DECIMAL32:
     case NANOARROW_TYPE_DECIMAL64:
     case NANOARROW_TYPE_DECIMAL128:
-    case NANOARROW_TYPE_DECIMAL256: return (value_type){.read = READ_DECIMAL, .mark = MARK_NUMBER, .scale = view->decimal_scale};
+    case NANOARROW_TYPE_DECIMAL256:
+        return (value_type){
+            .read = READ_DECIMAL,
+            .mark = MARK_NUMBER,
+            .scale = view->decimal_scale,
+            .precision = view->decimal_precision,
+        };
     case NANOARROW_TYPE_STRING:
     case NANOARROW_TYPE_LARGE_STRING:
     case NANOARROW_TYPE_STRING_VIEW: return (value_type){.read = READ_BYTES, .mark = MARK_STRING};

@@ -217,6 +217,16 @@
  *   void hw_crc32_many(messages, lengths, count, uint32_t *out), hw_crc32_column, hw_crc32_column64, hw_crc32_rows
  *       Batches, as hw_sha256 has them: a call for all, one message after the other. A row that is not valid gets 0.
  *
+ * MurmurHash, where others partition by it: Spark, Iceberg, Kafka, Cassandra. Under every seed anybody makes messages with one
+ * hash, so it is no hash for security, and none for tables of strangers' data: for those take SipHash.
+ *
+ *   uint32_t hw_murmur3_32(const void *data, size_t length, uint32_t seed)
+ *       Returns the hash. hw_murmur3_32_spark and hw_murmur2 are called likewise.
+ *   void hw_murmur3_128(const void *data, size_t length, uint32_t seed, uint8_t *out)
+ *       Writes 16 bytes: two words, each with its low byte first. hw_murmur3_128_cassandra is called likewise.
+ *   void hw_murmur3_32_rows_seeded(const hw_rows *rows, uint32_t *hashes)
+ *       Hashes each row under the seed that its place in `hashes` has, and puts the hash there. A row that is not valid keeps it.
+ *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
  *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
@@ -237,6 +247,9 @@
  *
  *   uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed)
  *       Returns the hash. Where it goes to files, its canonical form has the highest byte first.
+ *   void hw_xxh64_rows_seeded(const hw_rows *rows, uint64_t *hashes)
+ *       Hashes each row under the seed that its place in `hashes` has, and puts the hash there. A row that is not valid keeps it.
+ *       So one column's hashes are the next one's seeds, as in Spark.
  *   void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed)
  *   void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length)
  *   uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx)
@@ -1908,6 +1921,44 @@ HW_API void hw_crc64jones_column(const void *data, const int32_t *offsets, size_
 HW_API void hw_crc64jones_column64(const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 HW_API void hw_crc64jones_rows(const hw_rows *rows, uint64_t *out);
 
+/* Murmur3-32, Appleby's MurmurHash3.cpp: for partitions and buckets, no hash for security. */
+
+#define HW_MURMUR3_32_SIZE 4
+#define HW_MURMUR3_32_BLOCK_SIZE 4
+
+HW_API uint32_t hw_murmur3_32(const void *data, size_t length, uint32_t seed);
+HW_API void hw_murmur3_32_rows_seeded(const hw_rows *rows, uint32_t *hashes);
+
+/* Murmur3-32 Spark, Spark's Murmur3_x86_32.java: for partitions and buckets, no hash for security. */
+
+#define HW_MURMUR3_32_SPARK_SIZE 4
+#define HW_MURMUR3_32_SPARK_BLOCK_SIZE 4
+
+HW_API uint32_t hw_murmur3_32_spark(const void *data, size_t length, uint32_t seed);
+HW_API void hw_murmur3_32_spark_rows_seeded(const hw_rows *rows, uint32_t *hashes);
+
+/* Murmur3-128, Appleby's MurmurHash3.cpp: for partitions and buckets, no hash for security. */
+
+#define HW_MURMUR3_128_SIZE 16
+#define HW_MURMUR3_128_BLOCK_SIZE 16
+
+HW_API void hw_murmur3_128(const void *data, size_t length, uint32_t seed, uint8_t *out);
+
+/* Murmur3-128 Cassandra, Cassandra's MurmurHash.java: for partitions and buckets, no hash for security. */
+
+#define HW_MURMUR3_128_CASSANDRA_SIZE 16
+#define HW_MURMUR3_128_CASSANDRA_BLOCK_SIZE 16
+
+HW_API void hw_murmur3_128_cassandra(const void *data, size_t length, uint32_t seed, uint8_t *out);
+
+/* Murmur2, Appleby's MurmurHash2.cpp: for partitions and buckets, no hash for security. */
+
+#define HW_MURMUR2_SIZE 4
+#define HW_MURMUR2_BLOCK_SIZE 4
+
+HW_API uint32_t hw_murmur2(const void *data, size_t length, uint32_t seed);
+HW_API void hw_murmur2_rows_seeded(const hw_rows *rows, uint32_t *hashes);
+
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 
 #define HW_SIPHASH_KEY_SIZE 16
@@ -2021,6 +2072,7 @@ typedef struct {
 } hw_xxh64_ctx;
 
 HW_API uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed);
+HW_API void hw_xxh64_rows_seeded(const hw_rows *rows, uint64_t *hashes);
 HW_API void hw_xxh64_init(hw_xxh64_ctx *ctx, uint64_t seed);
 HW_API void hw_xxh64_update(hw_xxh64_ctx *ctx, const void *data, size_t length);
 HW_API uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx);

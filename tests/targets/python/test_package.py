@@ -27,8 +27,8 @@ INSIDE = sorted(
     }
 )
 SHORT = {
-    *("arrow", "batches", "checksums", "copies", "expressions", "minhash", "modes", "objects", "row_keys"),
-    *("seeded", "sums"),
+    *("arrow", "batches", "checksums", "copies", "engine_hashes", "expressions", "minhash", "modes", "objects"),
+    *("row_keys", "seeded", "sums"),
 }
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
@@ -40,7 +40,11 @@ PYTHON = ENGINES["python"]
 pytestmark = pytest.mark.python
 CLUSTERED = re.compile(r"^(import ray|from pyspark)\b", re.MULTILINE)
 """Examples that another environment runs."""
-PAGES = {PACKAGE / "README.md": 17, CHECKOUT / "docs" / "minhash.md": 7}
+PAGES = {
+    PACKAGE / "README.md": 19,
+    CHECKOUT / "docs" / "minhash.md": 7,
+    CHECKOUT / "docs" / "keys-of-engines.md": 3,
+}
 """Pages whose examples are programs, and what these assert in this environment."""
 
 
@@ -106,7 +110,7 @@ def test_a_free_threaded_python_is_refused(built: Path) -> None:
     assert "ImportError: hashwright does not run on free-threaded CPython" in done.stderr
 
 
-MODULES = ["", "columns", "content", "polars", "pandas", "duckdb", "datafusion", "keys", "ray"]
+MODULES = ["", "columns", "content", "polars", "pandas", "duckdb", "datafusion", "engines", "keys", "ray"]
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -109,6 +109,23 @@ class SipHash:
     def nocase(self, key: Buffer, data: Buffer) -> int: ...
 
 @final
+class EngineHash:
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def option(self) -> str | None: ...
+    @property
+    def is_chained(self) -> bool: ...
+
+spark_hash: Final[EngineHash]
+spark_xxhash64: Final[EngineHash]
+iceberg_bucket: Final[EngineHash]
+cassandra_token: Final[EngineHash]
+kafka_partition: Final[EngineHash]
+
+@final
 class Checksum:
     @property
     def name(self) -> str: ...
@@ -175,10 +192,6 @@ class Column:
     def is_text(self) -> bool: ...
     def slice(self, first: int, stop: int, /) -> Column: ...
 
-@final
-class Sketch:
-    def __new__(cls, description: Buffer) -> Self: ...
-
 if sys.platform != "win32":
     @final
     class Walk:
@@ -191,7 +204,7 @@ if sys.platform != "win32":
 class Job:
     def __new__(
         cls,
-        function: Function | SipHash | Sketch,
+        function: Function | SipHash | EngineHash,
         columns: tuple[Column, ...],
         format: str,
         *,
@@ -200,9 +213,10 @@ class Job:
         separator: bytes | None = None,
         null: bytes | None = None,
         entries: Job | None = None,
+        option: int | None = None,
     ) -> Self: ...
     def __len__(self) -> int: ...
-    def __getitem__(self, row: int, /) -> bytes | str | int | list[int] | None: ...
+    def __getitem__(self, row: int, /) -> bytes | str | int | None: ...
     @property
     def null_count(self) -> int: ...
     def run(self, first: int, stop: int, /) -> None: ...

@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 
 
-def require_number(name: str, number: int) -> None:
+def require_number(name: str, number: object) -> None:
     """Raise TypeError where an argument is no int."""
     if isinstance(number, bool) or not isinstance(number, int):
         raise TypeError(f"{name} is {number!r}: it must be an int, such as 1 or 2")

@@ -14,19 +14,24 @@ their values in memory, booleans as a byte, and the entries of a dictionary once
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
+from typing import Literal
 
 import hashwright
-from hashwright import _sketches
 from hashwright._arrow import Array, Arrow, ChunkedArray, columns_of
-from hashwright._jobs import Format as Format
-from hashwright._jobs import Hashing, Progress as Progress, aligned, most_rows, run
-from hashwright._numbers import require_number
+from hashwright._numbers import require_number, threads_of
 from hashwright._secret import secret
-from hashwright._sketches import Scheme as Scheme
-from hashwright._sketches import lsh_params as lsh_params
-from hashwright._hashwright import Column, Function, Job, SipHash
+from hashwright._hashwright import Column, EngineHash, Function, Job, SipHash
+
+Format = Literal["binary", "hex", "fixed"]
+Progress = Callable[[int, int], None]
+
+MOST_BYTES = 2**31 - 1
+RANGE = 65_536
+"""Rows that a thread takes at a time: below two of these, one thread hashes them all."""
 
 
 class _Encoding(IntEnum):
@@ -34,6 +39,7 @@ class _Encoding(IntEnum):
     JOINED = 1
     KEY_1 = 2
     KEY_2 = 3
+    CHAINED = 4
 
 
 VERSIONS = {1: _Encoding.KEY_1, 2: _Encoding.KEY_2}
@@ -119,7 +125,7 @@ def row_key(
 
 def require_row_options(columns: Sequence[object], *, key: bytes | None, version: int) -> None:
     """Raise TypeError or ValueError for arguments of ``row_key`` that are wrong: engines ask before a task runs."""
-    _require_columns(columns)
+    require_columns(columns)
     if key is not None:
         secret(key)
     require_number("version", version)
@@ -127,7 +133,8 @@ def require_row_options(columns: Sequence[object], *, key: bytes | None, version
         raise ValueError(f"version is {version!r}: rows are encoded by 1 or 2")
 
 
-def _require_columns(columns: Sequence[object]) -> None:
+def require_columns(columns: Sequence[object]) -> None:
+    """Raise TypeError or ValueError for what is no list of columns."""
     if isinstance(columns, str) or hasattr(columns, "__arrow_c_array__") or hasattr(columns, "__arrow_c_stream__"):
         raise TypeError(f"columns is a {type(columns).__name__}: give a list of columns, as [table[name] for name in names]")
     if not columns:
@@ -155,57 +162,23 @@ def joined_key(
     return _hash(function, columns, format, None, _Encoding.JOINED, *given, threads, progress)
 
 
-def minhash(
-    column: Arrow,
-    num_perm: int = 128,
-    *,
-    shingle: int | None = None,
-    seed: int = 1,
-    scheme: Scheme = "affine32",
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """The MinHash signature of every row, the numbers that datasketch's ``MinHash(num_perm, seed, scheme=scheme)`` has.
-
-    A row is a set. Of a list it has the elements as tokens, those that are null left out. Of a string it has all pieces of
-    ``shingle`` characters, and of a binary those of as many bytes; a shorter value is a piece by itself, and one without
-    bytes has none. SHA-1 hashes a token's bytes, a string's in UTF-8. Of two rows, the share of places at which their
-    signatures are equal estimates the Jaccard similarity of their sets.
-
-    ``scheme`` is "affine32", the usual one since datasketch 2.0; "affine64", for sets of some 100 million elements; or
-    "legacy", the only one before 2.0, for signatures that are kept. Signatures of two schemes, seeds or lengths have nothing in common.
-    A result is a list of ``num_perm`` numbers, of 64 bits with "affine64", else of 32. A null stays null; a set without
-    elements has the highest number everywhere.
-
-    Raises TypeError where strings or binaries come without ``shingle``, or lists with it.
-    """
-    sketch = _sketches.minhash(num_perm, shingle, seed, scheme)
-    return _hash(sketch, [column], "fixed", None, _Encoding.VALUE, None, None, threads, progress)
-
-
-def minhash_bands(
-    signatures: Arrow,
-    bands: int,
-    rows: int,
+def of_engine(
+    function: EngineHash,
+    columns: Sequence[Arrow],
+    option: int | None = None,
     *,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Array | ChunkedArray:
-    """The keys of every signature's bands, to join on: rows that share one are candidates to be alike (LSH).
-
-    Band i has the numbers from ``i * rows`` up to ``(i + 1) * rows``, as datasketch's ``MinHashLSH(params=(bands, rows))`` has them:
-    two rows share the key of a band where they would share its bucket there. ``lsh_params`` gives its choice of both for a threshold.
-    A key is XXH3-64, with the band's place for a seed, of its numbers in 8 bytes each, the lowest byte first: so keys of different bands
-    do not meet, and one column of all keys does for a join. Two bands that differ have one key in 2^64.
-
-    ``signatures`` are lists of integers of any width, such as ``minhash`` gives. Raises ValueError where one is too short.
-    """
-    sketch = _sketches.bands(bands, rows)
-    return _hash(sketch, [signatures], "fixed", None, _Encoding.VALUE, None, None, threads, progress)
+    """The numbers that an engine makes of rows: ``hashwright.engines`` has a function for each."""
+    if function.option is not None:
+        require_number(function.option, option)
+    encoding = _Encoding.CHAINED if function.is_chained else _Encoding.VALUE
+    return _hash(function, columns, "binary", None, encoding, None, None, threads, progress, option)
 
 
 def _hash(
-    function: Hashing,
+    function: Function | SipHash | EngineHash,
     columns: Sequence[Arrow],
     format: Format,
     key: bytes | None,
@@ -214,27 +187,95 @@ def _hash(
     null: bytes | None,
     threads: int | None,
     progress: Progress | None,
+    option: int | None = None,
 ) -> Array | ChunkedArray:
-    _require_columns(columns)
+    require_columns(columns)
     found = [columns_of(column, by_value=encoding == _Encoding.KEY_2) for column in columns]
     if encoding == _Encoding.JOINED and not all(part.is_text for chunks, _ in found for part in chunks):
         raise TypeError("joined keys are made of strings: cast the other columns to strings first")
 
     def job(parts: tuple[Column, ...], entries: Job | None = None) -> Job:
         return Job(
-            function, parts, format, key=key, encoding=encoding, separator=separator, null=null, entries=entries
+            function,
+            parts,
+            format,
+            key=key,
+            encoding=encoding,
+            separator=separator,
+            null=null,
+            entries=entries,
+            option=option,
         )
 
-    jobs, most = list[Job](), most_rows(function, format)
-    for parts in aligned([chunks for chunks, _ in found], most):
+    jobs, most = list[Job](), _most(function, format)
+    for parts in _aligned([chunks for chunks, _ in found], most):
         dictionary = parts[0].dictionary if encoding == _Encoding.VALUE else None
         entries = job((dictionary,)) if dictionary is not None else None
         if entries is not None:
-            run([entries], function, threads, None)
+            _run([entries], threads, None)
         jobs.append(job(parts, entries))
-    run(jobs, function, threads, progress)
+    _run(jobs, threads, progress)
     single = all(is_array for _, is_array in found) and len(jobs) == 1
     return Array(jobs[0]) if single else ChunkedArray(jobs)
+
+
+def _most(function: Function | SipHash | EngineHash, format: Format) -> int:
+    """The rows of a chunk of digests: Arrow's binaries and strings have less than 2 GiB in one."""
+    if format == "fixed" or isinstance(function, SipHash | EngineHash):
+        return sys.maxsize
+    return MOST_BYTES // (2 * function.digest_size if format == "hex" else function.digest_size)
+
+
+def _aligned(columns: Sequence[Sequence[Column]], most: int) -> Iterator[tuple[Column, ...]]:
+    """The rows of several columns, in chunks of ``most`` rows that have the same bounds in all. Raises ValueError."""
+    lengths = [sum(map(len, chunks)) for chunks in columns]
+    if len(set(lengths)) > 1:
+        raise ValueError(f"the columns have different numbers of rows: {', '.join(map(str, lengths))}")
+    if len(columns) == 1 and all(len(chunk) <= most for chunk in columns[0]):
+        yield from ((chunk,) for chunk in columns[0])
+        return
+    bounds = {0}
+    for chunks in columns:
+        end = 0
+        for chunk in chunks:
+            begin, end = end, end + len(chunk)
+            bounds |= {end, *range(begin, end, most)}
+    ends = sorted(bounds)
+    slices = [list(_cut(chunks, ends)) for chunks in columns]
+    yield from zip(*slices, strict=True)
+
+
+def _cut(chunks: Sequence[Column], ends: Sequence[int]) -> Iterator[Column]:
+    """A column's rows between bounds, each within a chunk; one chunk without rows where there are no rows."""
+    if len(ends) == 1:
+        yield chunks[0].slice(0, 0)
+        return
+    left, begin = iter(chunks), 0
+    chunk = next(left)
+    for start, stop in zip(ends, ends[1:], strict=False):
+        while stop > begin + len(chunk):
+            begin += len(chunk)
+            chunk = next(left)
+        yield chunk.slice(start - begin, stop - begin)
+
+
+def _run(jobs: Sequence[Job], threads: int | None, progress: Progress | None) -> None:
+    """Hash the rows of all jobs."""
+    total, done = sum(map(len, jobs)), 0
+    ranges = [(job, at, min(at + RANGE, len(job))) for job in jobs for at in range(0, len(job), RANGE)]
+    several = min(threads_of(threads), len(ranges))
+    if several <= 1:
+        for job, first, stop in ranges:
+            job.run(first, stop)
+            done += stop - first
+            if progress is not None:
+                progress(done, total)
+        return
+    with ThreadPoolExecutor(several, "hashwright") as pool:
+        for (_, first, stop), _ in zip(ranges, pool.map(lambda each: each[0].run(*each[1:]), ranges), strict=True):
+            done += stop - first
+            if progress is not None:
+                progress(done, total)
 
 
 def blake2b(

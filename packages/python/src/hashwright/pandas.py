@@ -13,7 +13,7 @@ import pandas as pd
 import pyarrow as pa
 
 import hashwright
-from hashwright import columns
+from hashwright import columns, engines
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
 from hashwright._objects import require_typed
@@ -46,15 +46,25 @@ class HashAccessor:
         """The number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
         return self._like(columns.siphash(function, self._column, key, null=null))
 
-    def minhash(
-        self, num_perm: int = 128, *, shingle: int | None = None, seed: int = 1, scheme: columns.Scheme = "affine32"
-    ) -> pd.Series:
-        """The MinHash signature of every value, a list of numbers, as ``columns.minhash``."""
-        return self._like(columns.minhash(self._column, num_perm, shingle=shingle, seed=seed, scheme=scheme))
+    def spark_hash(self, *, seed: int = 42) -> pd.Series:
+        """Spark's ``hash`` of every value, as ``engines.spark_hash``."""
+        return self._like(engines.spark_hash(self._column, seed=seed))
 
-    def minhash_bands(self, bands: int, rows: int) -> pd.Series:
-        """The keys of every signature's bands, a list of numbers, as ``columns.minhash_bands``."""
-        return self._like(columns.minhash_bands(self._column, bands, rows))
+    def spark_xxhash64(self, *, seed: int = 42) -> pd.Series:
+        """Spark's ``xxhash64`` of every value, as ``engines.spark_xxhash64``."""
+        return self._like(engines.spark_xxhash64(self._column, seed=seed))
+
+    def iceberg_bucket(self, buckets: int) -> pd.Series:
+        """Iceberg's bucket of every value, as ``engines.iceberg_bucket``."""
+        return self._like(engines.iceberg_bucket(self._column, buckets))
+
+    def cassandra_token(self) -> pd.Series:
+        """Cassandra's token of every value, as ``engines.cassandra_token``."""
+        return self._like(engines.cassandra_token(self._column))
+
+    def kafka_partition(self, partitions: int) -> pd.Series:
+        """Kafka's partition of every value, as ``engines.kafka_partition``."""
+        return self._like(engines.kafka_partition(self._column, partitions))
 
     @property
     def _column(self) -> pa.Array | pa.ChunkedArray:

@@ -15,7 +15,7 @@ Where Polars knows this plugin, it calls the library itself, without Python; els
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import polars as pl
@@ -23,7 +23,7 @@ from polars.plugins import register_plugin_function
 
 import hashwright
 from hashwright import _hashwright
-from hashwright import _sketches, columns
+from hashwright import columns, engines
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Function, SipHash
 
@@ -66,17 +66,6 @@ PLUGIN = _plugin()
 """The path of the library as Polars' plugin, or None."""
 
 
-def _called(
-    name: str, expr: pl.Expr, given: bytes, how: Callable[[pl.Series], pl.Series], dtype: pl.DataType
-) -> pl.Expr:
-    """What the plugin makes of an expression by its function of a name, or Python by ``how``."""
-    if PLUGIN is not None:
-        return register_plugin_function(
-            plugin_path=PLUGIN, function_name=name, args=expr, kwargs={"given": given}, is_elementwise=True
-        )
-    return expr.map_batches(how, return_dtype=dtype, is_elementwise=True)
-
-
 @pl.api.register_expr_namespace("hw")
 class HashExpr:
     """The hashes of an expression's values; lazy and streaming queries compute them batch by batch."""
@@ -116,23 +105,13 @@ class HashExpr:
         null: bytes | None,
     ) -> pl.Expr:
         how(pl.Series([], dtype=pl.String))  # refuses options at once
+        if PLUGIN is not None:
+            given = _options(function.name, format, key, null)
+            return register_plugin_function(
+                plugin_path=PLUGIN, function_name="hash", args=self._expr, kwargs={"given": given}, is_elementwise=True
+            )
         dtype = pl.UInt64() if format is None else TYPES[format]
-        return _called("hash", self._expr, _options(function.name, format, key, null), partial(_series, how=how), dtype)
-
-    def minhash(
-        self, num_perm: int = 128, *, shingle: int | None = None, seed: int = 1, scheme: columns.Scheme = "affine32"
-    ) -> pl.Expr:
-        """The MinHash signature of every value, an array of numbers, as ``columns.minhash``."""
-        given = _sketches.minhash_description(num_perm, shingle, seed, scheme)
-        how = partial(columns.minhash, num_perm=num_perm, shingle=shingle, seed=seed, scheme=scheme)
-        number = pl.UInt64() if scheme == "affine64" else pl.UInt32()
-        return _called("sketch", self._expr, given, partial(_series, how=how), pl.Array(number, num_perm))
-
-    def minhash_bands(self, bands: int, rows: int) -> pl.Expr:
-        """The keys of every signature's bands, an array of numbers, as ``columns.minhash_bands``."""
-        given = _sketches.bands_description(bands, rows)
-        how = partial(columns.minhash_bands, bands=bands, rows=rows)
-        return _called("sketch", self._expr, given, partial(_series, how=how), pl.Array(pl.UInt64(), bands))
+        return self._expr.map_batches(partial(_series, how=how), return_dtype=dtype, is_elementwise=True)
 
     def blake2b(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """BLAKE2b of every value."""
@@ -608,23 +587,6 @@ def siphash48(column: str | pl.Expr, key: bytes, *, null: bytes | None = None) -
     return _hw(column).siphash48(key, null=null)
 
 
-def minhash(
-    column: str | pl.Expr,
-    num_perm: int = 128,
-    *,
-    shingle: int | None = None,
-    seed: int = 1,
-    scheme: columns.Scheme = "affine32",
-) -> pl.Expr:
-    """The MinHash signature of every value, as ``.hw.minhash``."""
-    return _hw(column).minhash(num_perm, shingle=shingle, seed=seed, scheme=scheme)
-
-
-def minhash_bands(signatures: str | pl.Expr, bands: int, rows: int) -> pl.Expr:
-    """The keys of every signature's bands, as ``.hw.minhash_bands``."""
-    return _hw(signatures).minhash_bands(bands, rows)
-
-
 def row_key(
     *exprs: str | pl.Expr,
     function: Function = hashwright.sha256,
@@ -637,13 +599,45 @@ def row_key(
     As in ``polars.concat_str``, the key has the first column's name, and a literal stands in each row.
     """
     columns.require_row_options(exprs, key=key, version=version)
+    how = partial(columns.row_key, function=function, key=key, version=version, format=format)
+    return _of_rows(exprs, how, TYPES[format])
 
-    def how(rows: pl.Series) -> pl.Series:
+
+def spark_hash(*exprs: str | pl.Expr, seed: int = 42) -> pl.Expr:
+    """Spark's ``hash`` of all that the expressions select, as ``engines.spark_hash``."""
+    columns.require_columns(exprs)
+    return _of_rows(exprs, lambda given: engines.spark_hash(*given, seed=seed), pl.Int32())
+
+
+def spark_xxhash64(*exprs: str | pl.Expr, seed: int = 42) -> pl.Expr:
+    """Spark's ``xxhash64`` of all that the expressions select, as ``engines.spark_xxhash64``."""
+    columns.require_columns(exprs)
+    return _of_rows(exprs, lambda given: engines.spark_xxhash64(*given, seed=seed), pl.Int64())
+
+
+def iceberg_bucket(expr: str | pl.Expr, buckets: int) -> pl.Expr:
+    """Iceberg's bucket of every value, as ``engines.iceberg_bucket``."""
+    return _of_rows([expr], lambda given: engines.iceberg_bucket(given[0], buckets), pl.Int32())
+
+
+def cassandra_token(expr: str | pl.Expr) -> pl.Expr:
+    """Cassandra's token of every value, as ``engines.cassandra_token``."""
+    return _of_rows([expr], lambda given: engines.cassandra_token(given[0]), pl.Int64())
+
+
+def kafka_partition(expr: str | pl.Expr, partitions: int) -> pl.Expr:
+    """Kafka's partition of every value, as ``engines.kafka_partition``."""
+    return _of_rows([expr], lambda given: engines.kafka_partition(given[0], partitions), pl.Int32())
+
+
+def _of_rows(exprs: Sequence[str | pl.Expr], how: Callable[[list[pl.Series]], Hashed], dtype: pl.DataType) -> pl.Expr:
+    """An expression of the rows of all that others select; ``how`` takes their columns."""
+
+    def hashed(rows: pl.Series) -> pl.Series:
         given = [column for part in rows.struct.unnest().get_columns() for column in part.struct.unnest().get_columns()]
-        return pl.Series(rows.name, columns.row_key(given, function, key=key, version=version, format=format))
+        return pl.Series(rows.name, how(given))
 
     # A structure for each expression, so that two of them may select a column of one name.
     first, *others = (pl.struct(expr) for expr in exprs)
     parts = [part.alias(f"further {number}") for number, part in enumerate(others)]
-    given = bytes([version]) + _options(function.name, format, key, None)
-    return _called("row_key", pl.struct(first, *parts), given, how, TYPES[format])
+    return pl.struct(first, *parts).map_batches(hashed, return_dtype=dtype, is_elementwise=True)

@@ -199,6 +199,8 @@ static int set_type(struct ArrowSchema *schema, const digests *self)
     case TEXT: return ArrowSchemaSetType(schema, NANOARROW_TYPE_STRING);
     case NUMBERS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT64);
     case NUMBERS_32: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT32);
+    case INTS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_INT32);
+    case LONGS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_INT64);
     case LISTS_32:
     case LISTS_64: return set_lists(schema, self);
     default: return ArrowSchemaSetTypeFixedSize(schema, NANOARROW_TYPE_FIXED_SIZE_BINARY, (int32_t)self->size);

@@ -10,8 +10,10 @@ typedef enum {
     BINARY,
     TEXT,
     FIXED,
-    NUMBERS, /* of 64 bits */
+    NUMBERS, /* of 64 bits, without a sign */
     NUMBERS_32,
+    INTS,  /* of 32, with one */
+    LONGS, /* of 64, with one */
     LISTS_32, /* of numbers, of one length in all rows */
     LISTS_64,
 } digest_type;
@@ -47,6 +49,8 @@ PyObject *digests_item(const digests *self, int64_t i);
 /** The same as a tuple of what pickle knows; and made anew of such a tuple, NULL with an exception. */
 PyObject *digests_state(const digests *self);
 digests *digests_restored(PyObject *state);
+/** The digest or the number of a row; None where it is null, NULL with an exception where there is no such row. */
+PyObject *digests_item(const digests *self, Py_ssize_t i);
 /** The same as structs, which the caller releases. Return 0, or -1 where memory ran out. */
 int digests_set_schema(struct ArrowSchema *schema, const digests *self);
 int digests_set_array(struct ArrowArray *array, digests *self);

@@ -11,7 +11,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *job, *sketch, *walk, *xxh64, *xxh3_64;
+    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *engine, *job, *sketch, *walk, *xxh64, *xxh3_64;
     PyObject *midstate_error;
 } module_state;
 
@@ -34,7 +34,7 @@ typedef struct {
     const checksum_function *of;
 } checksum_object;
 
-extern PyType_Spec hash_spec, function_spec, sip_spec, checksum_spec, column_spec, job_spec, sketch_spec;
+extern PyType_Spec engine_spec, hash_spec, function_spec, sip_spec, checksum_spec, column_spec, job_spec, sketch_spec;
 #ifndef _WIN32
 extern PyType_Spec walk_spec;
 #endif

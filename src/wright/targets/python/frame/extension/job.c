@@ -55,6 +55,7 @@ typedef struct {
     PyObject *key, *context;
     unsigned long long seed;
     Py_ssize_t length;
+    PyObject *option; /* of an engine's hash */
 } given;
 
 /** Sets the function, and what it is given. Returns 0, or -1 with an exception. */
@@ -66,6 +67,9 @@ static int set_function(job_object *self, PyObject *function, const given *with)
     if (PyObject_TypeCheck(function, state->function)) {
         self->how.hash = ((function_object *)function)->of;
         self->how.batches = ((function_object *)function)->batches;
+    } else if (PyObject_TypeCheck(function, state->engine)) {
+        self->how.engine = ((engine_object *)function)->of;
+        return engine_option(self->how.engine, with->option, &self->how.option);
     } else if (PyObject_TypeCheck(function, state->sketch)) {
         Py_INCREF(function);
         self->function = function;
@@ -142,14 +146,15 @@ static int set_columns(job_object *self, PyObject *columns)
 
 static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
 {
-    static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", "seed", "context", "length", NULL};
+    static char *names[] = {
+        "function", "columns", "format", "key", "encoding", "separator", "null", "entries", "seed", "context", "length", "option", NULL};
     static const char *const formats[] = {"binary", "hex", "fixed"};
     PyObject *function, *columns, *separator = Py_None, *null = Py_None, *entries = Py_None;
-    given with = {Py_None, Py_None, 0, HW_BLAKE3_SIZE};
+    given with = {Py_None, Py_None, 0, HW_BLAKE3_SIZE, Py_None};
     const char *format;
     int encoded = VALUE, type_of = BINARY;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOOKOn", names, &function, &PyTuple_Type, &columns, &format, &with.key,
-            &encoded, &separator, &null, &entries, &with.seed, &with.context, &with.length)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOOKOnO", names, &function, &PyTuple_Type, &columns, &format, &with.key,
+            &encoded, &separator, &null, &entries, &with.seed, &with.context, &with.length, &with.option)) return NULL;
     while (type_of <= FIXED && strcmp(format, formats[type_of]) != 0) type_of++;
     if (type_of > FIXED) {
         PyErr_Format(PyExc_ValueError, "format is '%s': it must be 'binary', 'hex' or 'fixed'", format);
@@ -203,7 +208,7 @@ static PyObject *run(PyObject *object, PyObject *args)
 {
     job_object *self = (job_object *)object;
     long long first, stop;
-    int failed = 0;
+    failure failed = ALL_MADE;
     if (!PyArg_ParseTuple(args, "LL", &first, &stop)) return NULL;
     if (first < 0 || first > stop || stop > self->out->length) {
         PyErr_Format(PyExc_IndexError, "rows %lld to %lld of %lld", first, stop, (long long)self->out->length);
@@ -218,7 +223,11 @@ static PyObject *run(PyObject *object, PyObject *args)
     digests_set_offsets(self->out, first, stop - first);
     if (!failed && self->marked) mark_nulls(self, first, stop - first);
     Py_END_ALLOW_THREADS
-    if (failed) return PyErr_NoMemory();
+    if (failed == NO_MEMORY) return PyErr_NoMemory();
+    if (failed == TOO_FAR) {
+        return PyErr_Format(PyExc_ValueError, "%s has times in a unit of 64 bits, and a row's time does not fit: it is no time of that engine's",
+            self->how.engine->title);
+    }
     Py_RETURN_NONE;
 }
 

@@ -18,8 +18,8 @@ digests *digests_restored(PyObject *state)
     Py_buffer rows, validity;
     digests *self = NULL;
     if (!PyArg_ParseTuple(state, "inny*z*", &type, &length, &size, &rows, &validity)) return NULL;
-    const Py_ssize_t sizes[] = {[NUMBERS] = 8, [NUMBERS_32] = 4};
-    const int number = type == NUMBERS || type == NUMBERS_32;
+    const Py_ssize_t sizes[] = {[NUMBERS] = 8, [NUMBERS_32] = 4, [INTS] = 4, [LONGS] = 8};
+    const int number = type >= NUMBERS && type <= LONGS;
     const int known = type >= BINARY && type <= LISTS_64 && size > 0 && (!number || size == sizes[type])
         && (digests_width((digest_type)type) == 0 || size % (Py_ssize_t)digests_width((digest_type)type) == 0);
     if (!known || length < 0 || rows.len / size != length || rows.len % size != 0

@@ -12,6 +12,7 @@
 digest_type digest_type_of(const hashing *how, digest_type asked)
 {
     if (how->sketch != NULL) return digests_of_lists(how->sketch->width);
+    if (how->engine != NULL) return how->engine->type;
     if (how->number == NULL) return asked;
     return how->number->size == sizeof(uint32_t) ? NUMBERS_32 : NUMBERS;
 }
@@ -19,6 +20,7 @@ digest_type digest_type_of(const hashing *how, digest_type asked)
 refusal hashing_accepts(const hashing *how, const column *given, struct ArrowError *error)
 {
     if (how->sketch != NULL) return how->sketch->accepts(how->sketch, given, error);
+    if (how->engine != NULL) return engine_accepts(how->engine, given, error);
     return how->encoding == KEY_2 ? NOT_REFUSED : column_has_bytes(given, error);
 }
 
@@ -26,6 +28,7 @@ size_t digest_size(const hashing *how)
 {
     if (how->sketch != NULL) return sketch_size(how->sketch);
     if (how->number != NULL) return how->number->size;
+    if (how->engine != NULL) return how->engine->size;
     return (how->hash != NULL ? how->hash->size : how->size) * (how->hex ? 2 : 1);
 }
 
@@ -148,18 +151,23 @@ static void clear_nulls(const hashing *how, const column *column, int64_t first,
     }
 }
 
-int hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
+failure hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
 {
     const layout lie = columns[0]->layout;
-    if (how->sketch != NULL) return how->sketch->fill(how->sketch, columns[0], first, rows, out);
+    if (how->sketch != NULL) return how->sketch->fill(how->sketch, columns[0], first, rows, out) != 0 ? NO_MEMORY : ALL_MADE;
+    if (how->engine != NULL) {
+        const failure failed = engine_rows(how->engine, how->option, columns, count, first, rows, out);
+        if (how->encoding == VALUE) clear_nulls(how, columns[0], first, rows, out);
+        return failed;
+    }
     if (how->encoding == VALUE && has_batches(how) && lie != BITS && lie != NOTHING && lie != ENTRIES) {
         const hw_rows all = column_rows(columns[0], first, rows);
         hash_rows(how, &all, out);
-        return 0;
+        return ALL_MADE;
     }
-    if (hash_encoded(how, columns, count, first, rows, out) != 0) return -1;
+    if (hash_encoded(how, columns, count, first, rows, out) != 0) return NO_MEMORY;
     if (how->encoding == VALUE) clear_nulls(how, columns[0], first, rows, out);
-    return 0;
+    return ALL_MADE;
 }
 
 void take_entries(const hashing *how, const column *column, const uint8_t *entries, int64_t first, int64_t rows, uint8_t *out)

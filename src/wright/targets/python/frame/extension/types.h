@@ -33,6 +33,7 @@ typedef struct value_type {
     reading read;
     mark mark;
     int scale;      /* a decimal's */
+    int precision;  /* its digits at most */
     int64_t factor; /* nanoseconds in a time's unit; 1 for days */
     size_t count;   /* of parts: a list's element, a struct's fields, a dictionary's entry */
     struct value_type *parts;

@@ -45,7 +45,7 @@ static uint8_t *put_interval(uint8_t *at, const struct ArrowArrayView *rows, int
     return put_integer(at, found.ns + (int64_t)found.ms * 1000000);
 }
 
-static int64_t day_of(int64_t milliseconds)
+int64_t value_day(int64_t milliseconds)
 {
     return milliseconds / DAY - (milliseconds % DAY < 0);
 }
@@ -88,10 +88,17 @@ void find_elements(const struct ArrowArrayView *rows, int64_t i, int64_t *first,
     }
 }
 
+void value_parts(const value_type *type, const struct ArrowArrayView *rows, int64_t i, int64_t *first, int64_t *count)
+{
+    *first = rows->offset + i;
+    *count = (int64_t)type->count;
+    if (type->read == READ_LIST) find_elements(rows, i, first, count);
+}
+
 static int add_parts(const value_type *type, const struct ArrowArrayView *rows, int64_t i, bytes *to)
 {
-    int64_t first = rows->offset + i, count = (int64_t)type->count;
-    if (type->read == READ_LIST) find_elements(rows, i, &first, &count);
+    int64_t first, count;
+    value_parts(type, rows, i, &first, &count);
     uint8_t *begin = bytes_room(to, MOST_FIXED);
     if (begin == NULL) return -1;
     *begin = (uint8_t)type->mark;
@@ -129,7 +136,7 @@ int add_value(const value_type *type, const struct ArrowArrayView *rows, int64_t
         at = put_uint(at, ArrowArrayViewGetUIntUnsafe(rows, i));
         break;
     case READ_TIME: at = put_product(at, ArrowArrayViewGetIntUnsafe(rows, i), type->factor); break;
-    case READ_DATE64: at = put_integer(at, day_of(ArrowArrayViewGetIntUnsafe(rows, i))); break;
+    case READ_DATE64: at = put_integer(at, value_day(ArrowArrayViewGetIntUnsafe(rows, i))); break;
     case READ_INTERVAL: at = put_interval(at, rows, i); break;
     default:
         *at++ = 0;
