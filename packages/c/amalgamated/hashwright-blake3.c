@@ -5270,8 +5270,7 @@ void hw_hex(const uint8_t *bytes, size_t size, char *out)
 #define CHUNK_BLOCKS (CHUNK / BLOCK)
 #define NODES 512 /* chunks at a time: their nodes and values take 40 KB of stack */
 #define TALL 64   /* chunks at most of a message that shares lanes: a longer one fills them alone, */
-#define WIDTH 16  /* and so does one of a multiple of as many, */
-#define SPARED 5  /* with no more blocks behind each of these than all nodes of it cost, as each is written down first */
+#define WIDTH 16  /* and so does one of a multiple of as many, or with less than two more: each that shares is written down first */
 #define LEAST 3   /* messages that share lanes */
 
 /* What a block is. */
@@ -5332,7 +5331,7 @@ static size_t some(const uint32_t *key, uint32_t flags, const hw_node *nodes, co
 #if HW_X86_WIDE
     if (vectors >= HW_AVX512 && left >= 9) {
         const size_t count = left < 16 ? left : 16;
-        if (pays(nodes, order, count, 20)) {
+        if (pays(nodes, order, count, 18)) {
             hw_blake3_avx512_any(key, flags, nodes, order, count);
             return count;
         }
@@ -5341,7 +5340,7 @@ static size_t some(const uint32_t *key, uint32_t flags, const hw_node *nodes, co
 #if HW_X86
     if (vectors >= HW_AVX2 && left >= 2) {
         const size_t count = left < 8 ? left : 8;
-        if (pays(nodes, order, count, 17)) {
+        if (pays(nodes, order, count, 23)) {
             hw_blake3_avx2_any(key, flags, nodes, order, count);
             return count;
         }
@@ -5426,7 +5425,7 @@ static void add(forest_t *all, hw_message message, size_t chunks, uint8_t *out)
 static int fills(size_t length)
 {
     const size_t wide = length / (WIDTH * CHUNK), rest = length % (WIDTH * CHUNK);
-    return length > TALL * CHUNK || (wide > 0 && rest <= wide * SPARED * BLOCK);
+    return length > TALL * CHUNK || (wide > 0 && rest < 2 * CHUNK);
 }
 
 /** Digests of DIGEST bytes. */
@@ -5577,7 +5576,6 @@ void hw_blake3_rows_hex(const hw_rows *rows, char *out)
 #undef NODES
 #undef TALL
 #undef WIDTH
-#undef SPARED
 #undef LEAST
 #undef CHUNK_START
 #undef CHUNK_END

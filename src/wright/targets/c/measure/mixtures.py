@@ -100,12 +100,17 @@ def pairs_of(function: Function) -> Iterator[Pair]:
         yield Pair(SIDE_BY_SIDE, ALONE)
     for without in _switches(function):
         for level in LEVELS:
-            yield Pair(f"{level}{without}", f"{ALONE}{without}")
+            yield Pair(f"{level}{without}", f"{_one_by_one(function, level)}{without}")
 
 
 def _switches(function: Function) -> Sequence[str]:
     """The compiler switches of contenders by name; only some functions have SHA instructions."""
     return ("", WITHOUT) if instructed(function) else ("",)
+
+
+def _one_by_one(function: Function, level: str) -> str:
+    """The contender beside a batch: that with the same vectors, where one message takes them, too."""
+    return ALONE if function.is_hash or function.needs_key else f"{ALONE}, {level}"
 
 
 def _contenders(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
@@ -115,7 +120,10 @@ def _contenders(function: Function, batches: Batches) -> Iterator[tuple[str, str
         used = "-DHW_SHA_INSTRUCTIONS=0 " if without else ""
         for level, bits in LEVELS.items():
             yield f"{level}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS={bits}", batches.many)
-        yield f"{ALONE}{without}", by_library(function, used, batches.alone)
+        alone = {_one_by_one(function, level): bits for level, bits in LEVELS.items()}
+        for name, bits in alone.items():
+            vectors = f"-DHW_VECTOR_BITS={bits} " if len(alone) > 1 else ""
+            yield f"{name}{without}", by_library(function, f"{used}{vectors}", batches.alone)
 
 
 def _case(function: Function, name: str, lengths: Sequence[int]) -> Case:

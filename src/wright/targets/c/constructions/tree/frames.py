@@ -17,7 +17,7 @@ from wright.targets.packages import Sharing, origin
 
 FEW = {"avx512": 9, "avx2": 2, "neon": 3}
 """The number of nodes from which vectors are faster than narrower ones, or than one node after the other."""
-PAYS = {"avx512": 20, "avx2": 17, "neon": 24}
+PAYS = {"avx512": 18, "avx2": 23, "neon": 24}
 """What a block in every lane costs, in eighths of a block of one node: with less, lanes wait too long."""
 
 

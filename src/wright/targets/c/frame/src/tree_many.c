@@ -11,8 +11,7 @@
 #define CHUNK_BLOCKS (CHUNK / BLOCK)
 #define NODES 512 /* chunks at a time: their nodes and values take 40 KB of stack */
 #define TALL 64   /* chunks at most of a message that shares lanes: a longer one fills them alone, */
-#define WIDTH $$width$$  /* and so does one of a multiple of as many, */
-#define SPARED 5  /* with no more blocks behind each of these than all nodes of it cost, as each is written down first */
+#define WIDTH $$width$$  /* and so does one of a multiple of as many, or with less than two more: each that shares is written down first */
 #define LEAST 3   /* messages that share lanes */
 
 /*% include "src/tree_constants.c" %*/
@@ -142,7 +141,7 @@ static void add(forest_t *all, hw_message message, size_t chunks, uint8_t *out)
 static int fills(size_t length)
 {
     const size_t wide = length / (WIDTH * CHUNK), rest = length % (WIDTH * CHUNK);
-    return length > TALL * CHUNK || (wide > 0 && rest <= wide * SPARED * BLOCK);
+    return length > TALL * CHUNK || (wide > 0 && rest < 2 * CHUNK);
 }
 
 /** Digests of DIGEST bytes. */
