@@ -178,6 +178,24 @@ impl fmt::Debug for Blake2b {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Blake2b, U128, U64);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Blake2b, U128, U64);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Blake2b {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Blake2b {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Blake2b {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

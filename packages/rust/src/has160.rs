@@ -166,6 +166,28 @@ impl fmt::Debug for Has160 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Has160, U64, U20);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Has160);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Has160, U64, U20);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Has160);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Has160 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Has160 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Has160 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

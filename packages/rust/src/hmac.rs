@@ -47,10 +47,13 @@ impl<D: Digest> Hmac<D> {
         } else {
             block[..key.len()].copy_from_slice(key);
         }
-        Self {
-            inner: begun(block, 0x36),
-            outer: begun(block, 0x5c),
-        }
+        let made = Self {
+            inner: begun(&mut block, 0x36),
+            outer: begun(&mut block, 0x36 ^ 0x5c),
+        };
+        #[cfg(feature = "zeroize")]
+        zeroize::Zeroize::zeroize(&mut block);
+        made
     }
 
     /// The code of one message.
@@ -96,9 +99,9 @@ impl<D: Digest> Hmac<D> {
     }
 }
 
-/// A hash whose first block is the key's, each byte with a mask.
-fn begun<D: Digest>(mut block: [u8; LONGEST_BLOCK], mask: u8) -> D {
-    for byte in &mut block {
+/// A hash whose first block is this one, after each of its bytes has got a mask.
+fn begun<D: Digest>(block: &mut [u8; LONGEST_BLOCK], mask: u8) -> D {
+    for byte in block.iter_mut() {
         *byte ^= mask;
     }
     let mut hasher = D::default();
@@ -111,6 +114,9 @@ impl<D: Digest> fmt::Debug for Hmac<D> {
         f.debug_struct("Hmac").finish_non_exhaustive()
     }
 }
+
+#[cfg(feature = "zeroize")]
+impl<D: Digest + zeroize::ZeroizeOnDrop> zeroize::ZeroizeOnDrop for Hmac<D> {}
 
 #[cfg(feature = "std")]
 impl<D: Digest> std::io::Write for Hmac<D> {

@@ -160,6 +160,28 @@ impl fmt::Debug for Keccak256 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Keccak256, U136, U32);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Keccak256);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Keccak256, U136, U32);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Keccak256);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Keccak256 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Keccak256 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Keccak256 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

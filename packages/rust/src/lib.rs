@@ -28,6 +28,10 @@ mod midstate;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod shani;
+#[cfg(feature = "digest-0_10")]
+mod traits_0_10;
+#[cfg(feature = "digest-0_11")]
+mod traits_0_11;
 
 #[cfg(feature = "blake2")]
 mod blake2b;

@@ -162,6 +162,28 @@ impl fmt::Debug for Md5 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Md5, U64, U16);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Md5);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Md5, U64, U16);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Md5);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Md5 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Md5 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Md5 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

@@ -168,6 +168,28 @@ impl fmt::Debug for Sha1 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha1, U64, U20);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Sha1);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha1, U64, U20);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Sha1);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Sha1 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Sha1 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Sha1 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

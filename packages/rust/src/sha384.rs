@@ -169,6 +169,28 @@ impl fmt::Debug for Sha384 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha384, U128, U48);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Sha384);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha384, U128, U48);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Sha384);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Sha384 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Sha384 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Sha384 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

@@ -169,6 +169,28 @@ impl fmt::Debug for Sha512 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha512, U128, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Sha512);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha512, U128, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Sha512);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Sha512 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Sha512 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Sha512 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

@@ -169,6 +169,28 @@ impl fmt::Debug for Sm3 {
     }
 }
 
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sm3, U64, U32);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::eager!(Sm3);
+
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sm3, U64, U32);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::eager!(Sm3);
+
+#[cfg(feature = "zeroize")]
+impl Drop for Sm3 {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for Sm3 {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for Sm3 {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

@@ -15,21 +15,26 @@ import pytest
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
 from tests.targets.rust.conftest import program, started
-from tests.targets.rust.driver import CODED, OFFERED, PACKAGE, source
+from tests.targets.rust.driver import CODED, OFFERED, PACKAGE, RUSTCRYPTO, source
 from wright.spec import FUNCTIONS
 from wright.targets.rust.engines.cargo import Cargo
-from wright.targets.rust.rendering import RUST_VERSION, feature_of
+from wright.targets.rust.rendering import DIGESTS, RUST_VERSION, feature_of
 
 pytestmark = pytest.mark.rust
 
 FEATURES = sorted({feature_of(FUNCTIONS[name]) for name in OFFERED})
 
 
+TRAITS = [each.feature for each in DIGESTS]
+
+
 @pytest.fixture(scope="module")
-def crate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the package, as Cargo writes a lock file next to the manifest."""
+def crate(cargo: Cargo, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package, with the lock of the crate that asks for all its features."""
+    cargo.fetch(RUSTCRYPTO)
     folder = tmp_path_factory.mktemp("crate") / "hashwright"
     shutil.copytree(PACKAGE, folder)
+    shutil.copy(RUSTCRYPTO / "Cargo.lock", folder)
     return folder
 
 
@@ -41,20 +46,24 @@ def driver(cargo: Cargo, session: Path) -> Iterator[Driver]:
 
 def test_samples_are_programs(cargo: Cargo, crate: Path) -> None:
     """Those of the README, and of each type's documentation."""
-    said = cargo.said(["test", "--doc"], crate)
-    assert f"{len(OFFERED) + 8} passed" in said
+    said = cargo.said(["test", "--doc", "--all-features"], crate)
+    texts = [PACKAGE / "README.md", *(PACKAGE / "src").glob("*.rs")]
+    fences = sum(file.read_text(encoding="utf-8").count("```") for file in texts)
+    assert f"{fences // 2} passed" in said
 
 
 def test_documentation_and_style(cargo: Cargo, crate: Path) -> None:
     """No warning of rustdoc's, of clippy's pedantic ones, or of rustfmt's."""
-    cargo.said(["doc"], crate)
-    cargo.said(["clippy", "--", "-D", "warnings", "-W", "clippy::pedantic"], crate)
+    cargo.said(["doc", "--no-deps", "--all-features"], crate)
+    cargo.said(["clippy", "--all-features", "--", "-D", "warnings", "-W", "clippy::pedantic"], crate)
     cargo.said(["fmt", "--check"], crate)
 
 
 @pytest.mark.parametrize("features", [[], *([feature] for feature in FEATURES), ["std"]], ids=str)
-def test_a_family_alone_is_enough(cargo: Cargo, crate: Path, features: list[str]) -> None:
-    """Without a warning, and without `std` unless it is asked for."""
+@pytest.mark.parametrize("more", [[], [*TRAITS, "zeroize"]], ids=str)
+def test_a_family_alone_is_enough(cargo: Cargo, crate: Path, features: list[str], more: list[str]) -> None:
+    """Without a warning, and without `std` unless it is asked for; so with all that others' traits need."""
+    features = features + more
     cargo.said(["check", "--no-default-features", "--features", ",".join(features)], crate)
 
 

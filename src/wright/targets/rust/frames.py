@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import Any, cast
 
 from wright import VERSION
 from wright.recipes import FAST
@@ -16,7 +16,7 @@ from wright.targets.constructions import grouped
 from wright.targets.packages import Editions, Sharing, families, origin, titles
 from wright.targets.rust import vectors
 from wright.targets.rust.construction import construction_of
-from wright.targets.rust.rendering import AROUND, RUST_VERSION, feature_of, render, type_of
+from wright.targets.rust.rendering import AROUND, DIGESTS, RUST_VERSION, TRAITS, feature_of, render, type_of
 from wright.targets.rust.spelling import digits
 
 PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/pbkdf2.rs")
@@ -39,6 +39,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     for family in grouped(functions).values():
         yield from construction_of(family[0]).files(family, sharing)
     yield from ((name, render(name)) for name in PLAIN)
+    for each in DIGESTS:
+        yield f"src/{each.module}.rs", render(TRAITS, **vars(each), crate=each.crate)
     longest = max(function.block_size for function in functions)
     yield "src/digest.rs", render("src/digest.rs", longest_block=longest)
     room = AROUND + max(
@@ -51,8 +53,9 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         render("src/kernels.rs", owners=[each for each in listed if each["name"] in owners]),
     )
     yield "src/shani.rs", render("src/shani.rs", intrinsics=sorted(vectors.functions()))
-    yield "src/lib.rs", render("src/lib.rs", functions=listed, features=features)
-    about = {"version": VERSION, "rust": RUST_VERSION, "titles": titles(functions), "features": features}
+    yield "src/lib.rs", render("src/lib.rs", functions=listed, features=features, digests=DIGESTS)
+    about: dict[str, Any] = {"version": VERSION, "rust": RUST_VERSION, "digests": DIGESTS}
+    about |= {"titles": titles(functions), "features": features}
     yield "Cargo.toml", render("Cargo.toml", repository=REPOSITORY, **about)
     rows = [
         {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,40 @@ from wright.targets.rust.values import TYPES
 FRAME = Path(__file__).parent / "frame"
 RUST_VERSION = "1.95"
 """The version that compiled the crate; no other was tried."""
+
+
+@dataclass(frozen=True)
+class Digests:
+    """A major version of RustCrypto's crate ``digest``, whose traits a feature of that name implements."""
+
+    version: str
+    least: str
+    """The oldest release that was tried."""
+    cores: str
+    """The module of traits for whole blocks."""
+    wipes: bool = False
+    """Whether its buffers are wiped by a feature ``zeroize``."""
+    proxied: bool = False
+    """Whether any type may name its core; else it takes the crate's own wrapper around one."""
+
+    @property
+    def feature(self) -> str:
+        return f"digest-{self.version.replace('.', '_')}"
+
+    @property
+    def module(self) -> str:
+        return f"traits_{self.version.replace('.', '_')}"
+
+    @property
+    def crate(self) -> str:
+        return self.feature.replace("-", "_")
+
+
+DIGESTS = (
+    Digests("0.10", "0.10.7", "core_api"),
+    Digests("0.11", "0.11.3", "block_api", wipes=True, proxied=True),
+)
+TRAITS = "src/traits.rs"
 _ENVIRONMENT = environment(FRAME)
 SPONGES = "SHA-3"
 """The family of all sponges here, as people look for them."""
@@ -59,6 +94,7 @@ def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tup
         word_size=function.word // 8,
         words=8 * function.state_size // function.word,
         order="be" if function.big_endian else "le",
+        digests=DIGESTS,
         begins=[f"{byte:#04x}" for byte in function.hash(b"abc")[:4]],
         **own,
     )

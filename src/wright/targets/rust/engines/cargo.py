@@ -71,17 +71,26 @@ class Cargo(DebianEngine):
         self.said(["build"] if features else ["build", "--release"], folder)
         return Path(shutil.copy(MADE / ("debug" if features else "release") / name, folder))
 
-    def said(self, words: Sequence[str], folder: Path) -> str:
-        """The output of a command of Cargo's in a folder: without a network, and a warning is an error.
+    def fetch(self, folder: Path) -> None:
+        """Bring the crates that a folder's lock file names, unless they are here. Raises as ``said``."""
+        words = ["fetch", "--locked"]
+        try:
+            self.said(words, folder)
+        except EngineError:
+            self.said(words, folder, offline=False)
+
+    def said(self, words: Sequence[str], folder: Path, offline: bool = True) -> str:
+        """The output of a command of Cargo's in a folder: a warning is an error, and there is no network.
 
         Raises MissingEngineError, or EngineError with the last output.
         """
         found = self.find()
-        told = {"CARGO_TARGET_DIR": str(MADE), "CARGO_NET_OFFLINE": "true", "RUSTFLAGS": "-D warnings"}
+        network = {"CARGO_NET_OFFLINE": str(offline).lower()}
+        told = {"CARGO_TARGET_DIR": str(MADE), "RUSTFLAGS": "-D warnings", "RUSTDOCFLAGS": "-D warnings"}
         done = subprocess.run(
             [found, *words],
             cwd=folder,
-            env={**os.environ, **told, "RUSTDOCFLAGS": "-D warnings"},
+            env={**os.environ, **told, **network},
             capture_output=True,
             text=True,
             check=False,

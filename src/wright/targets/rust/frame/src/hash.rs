@@ -180,6 +180,27 @@ impl fmt::Debug for $$ type $$ {
     }
 }
 
+/*% for version in digests %*/
+#[cfg(feature = "$$ version.feature $$")]
+crate::$$ version.module $$::hash!($$ type $$, U$$ block_size $$, U$$ digest_size $$);
+/*% if not keeps_last %*/
+#[cfg(feature = "$$ version.feature $$")]
+crate::$$ version.module $$::eager!($$ type $$);
+/*% endif %*/
+
+/*% endfor %*/
+#[cfg(feature = "zeroize")]
+impl Drop for $$ type $$ {
+    fn drop(&mut self) {
+        use zeroize::Zeroize;
+        self.state.zeroize();
+        self.blocks.block.zeroize();
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for $$ type $$ {}
+
 #[cfg(feature = "std")]
 impl std::io::Write for $$ type $$ {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {

@@ -21,6 +21,10 @@ mod midstate;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod shani;
+/*% for version in digests %*/
+#[cfg(feature = "$$ version.feature $$")]
+mod $$ version.module $$;
+/*% endfor %*/
 
 /*% for one in functions %*/
 #[cfg(feature = "$$ one.feature $$")]

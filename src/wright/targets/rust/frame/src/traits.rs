@@ -1,0 +1,102 @@
+//! RustCrypto's traits of hash functions: those of the crate `digest`, version $$ version $$.
+//!
+//! Most types are cores, too, which wrappers of that crate give whole blocks: so the crate `hmac` takes them.
+#![allow(
+    unused_imports,
+    unused_macros,
+    reason = "a family may have no function, or none that is eager"
+)]
+
+/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
+macro_rules! hash {
+    ($kind:ident, $block:ident, $output:ident) => {
+        impl $$ crate $$::HashMarker for $kind {}
+
+        impl $$ crate $$::$$ cores $$::BlockSizeUser for $kind {
+            type BlockSize = $$ crate $$::consts::$block;
+        }
+
+        impl $$ crate $$::OutputSizeUser for $kind {
+            type OutputSize = $$ crate $$::consts::$output;
+        }
+
+        impl $$ crate $$::$$ cores $$::AlgorithmName for $kind {
+            fn write_alg_name(f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(stringify!($kind))
+            }
+        }
+
+        impl $$ crate $$::Update for $kind {
+            fn update(&mut self, data: &[u8]) {
+                self.take(data);
+            }
+        }
+
+        impl $$ crate $$::Reset for $kind {
+            fn reset(&mut self) {
+                *self = $kind::new();
+            }
+        }
+
+        impl $$ crate $$::FixedOutput for $kind {
+            fn finalize_into(mut self, out: &mut $$ crate $$::Output<Self>) {
+                out.copy_from_slice(&self.end());
+            }
+        }
+
+        impl $$ crate $$::FixedOutputReset for $kind {
+            fn finalize_into_reset(&mut self, out: &mut $$ crate $$::Output<Self>) {
+                out.copy_from_slice(&self.finalize_reset());
+            }
+        }
+    };
+}
+
+/// Makes a type its own core: for functions that take each block as soon as it is full.
+macro_rules! eager {
+    ($kind:ident) => {
+        impl $$ crate $$::$$ cores $$::UpdateCore for $kind {
+            fn update_blocks(&mut self, blocks: &[$$ crate $$::$$ cores $$::Block<Self>]) {
+                for block in blocks {
+                    self.take(block);
+                }
+            }
+        }
+
+        impl $$ crate $$::$$ cores $$::BufferKindUser for $kind {
+            type BufferKind = $$ crate $$::block_buffer::Eager;
+        }
+
+        impl $$ crate $$::$$ cores $$::FixedOutputCore for $kind {
+            fn finalize_fixed_core(
+                &mut self,
+                buffer: &mut $$ crate $$::$$ cores $$::Buffer<Self>,
+                out: &mut $$ crate $$::Output<Self>,
+            ) {
+                self.take(buffer.get_data());
+                out.copy_from_slice(&self.end());
+            }
+        }
+/*% if proxied %*/
+
+        impl $$ crate $$::$$ cores $$::CoreProxy for $kind {
+            type Core = Self;
+
+            fn compose(mut core: Self, buffer: $$ crate $$::$$ cores $$::Buffer<Self>) -> Self {
+                core.take(buffer.get_data());
+                core
+            }
+
+            fn decompose(self) -> (Self, $$ crate $$::$$ cores $$::Buffer<Self>) {
+                let (mut core, waiting) = (self.clone(), self.blocks.waiting);
+                core.blocks.waiting = 0;
+                core.blocks.length -= waiting as u64;
+                let bytes = &self.blocks.block[..waiting];
+                (core, $$ crate $$::$$ cores $$::Buffer::<Self>::new(bytes))
+            }
+        }
+/*% endif %*/
+    };
+}
+
+pub(crate) use {eager, hash};
