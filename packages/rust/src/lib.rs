@@ -19,11 +19,15 @@
 #![deny(missing_docs)]
 #![allow(clippy::doc_markdown)] // names of functions are no code
 
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod avx2;
+mod batches;
 mod blocks;
 mod digest;
 mod hkdf;
 mod hmac;
 mod kernels;
+mod many;
 mod midstate;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -34,41 +38,41 @@ mod traits_0_10;
 mod traits_0_11;
 
 #[cfg(feature = "blake2")]
-mod blake2b;
+pub mod blake2b;
 #[cfg(feature = "blake2")]
-mod blake2s;
+pub mod blake2s;
 #[cfg(feature = "has160")]
-mod has160;
+pub mod has160;
 #[cfg(feature = "sha3")]
-mod keccak_256;
+pub mod keccak_256;
 #[cfg(feature = "md5")]
-mod md5;
+pub mod md5;
 #[cfg(feature = "ripemd160")]
-mod ripemd160;
+pub mod ripemd160;
 #[cfg(feature = "sha1")]
-mod sha1;
+pub mod sha1;
 #[cfg(feature = "sha2")]
-mod sha224;
+pub mod sha224;
 #[cfg(feature = "sha2")]
-mod sha256;
+pub mod sha256;
 #[cfg(feature = "sha2")]
-mod sha384;
+pub mod sha384;
 #[cfg(feature = "sha3")]
-mod sha3_224;
+pub mod sha3_224;
 #[cfg(feature = "sha3")]
-mod sha3_256;
+pub mod sha3_256;
 #[cfg(feature = "sha3")]
-mod sha3_384;
+pub mod sha3_384;
 #[cfg(feature = "sha3")]
-mod sha3_512;
+pub mod sha3_512;
 #[cfg(feature = "sha2")]
-mod sha512;
+pub mod sha512;
 #[cfg(feature = "sha2")]
-mod sha512_224;
+pub mod sha512_224;
 #[cfg(feature = "sha2")]
-mod sha512_256;
+pub mod sha512_256;
 #[cfg(feature = "sm3")]
-mod sm3;
+pub mod sm3;
 
 pub use crate::digest::Digest;
 pub use crate::hkdf::{expand, extract, hkdf, TooLong};

@@ -24,7 +24,7 @@ CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 def source(std: bool = True) -> str:
     """The driver, with its table of functions; without ``std`` no hasher is a writer."""
     assert PACKAGE.is_dir(), "packages/rust is not built: run `wright build`"
-    functions = " ".join(f'"{name}" {type_of(FUNCTIONS[name])}' for name in OFFERED)
+    functions = " ".join(f'"{name}" {name} {type_of(FUNCTIONS[name])}' for name in OFFERED)
     text = (HERE / "driver.rs").read_text(encoding="utf-8").replace("FUNCTIONS", functions)
     if std:
         return text

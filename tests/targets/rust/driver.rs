@@ -13,6 +13,9 @@ trait Saved: Digest + Write {
     fn resumed(midstate: &[u8]) -> Result<Self, MidstateError>;
     fn at_once(data: &[u8]) -> Self::Output;
     fn ended_and_reset(&mut self) -> Self::Output;
+    fn many(messages: &[Vec<u8>]) -> Vec<Self::Output>;
+    fn column(data: &[u8], offsets: &[i64]) -> Vec<Self::Output>;
+    fn pairs(nodes: &[Self::Output]) -> Vec<Self::Output>;
 }
 
 struct Words<'a>(std::str::SplitWhitespace<'a>);
@@ -88,6 +91,28 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
             pbkdf2::<D>(&password, &salt, iterations as u32, &mut output);
             return hex(output);
         }
+        "many" => {
+            let messages: Vec<_> = (0..words.number()).map(|_| words.bytes()).collect();
+            let mut offsets = vec![0];
+            for message in &messages {
+                offsets.push(offsets[offsets.len() - 1] + message.len() as i64);
+            }
+            let digests = D::many(&messages);
+            assert!(D::column(&messages.concat(), &offsets) == digests);
+            let even = digests.len() / 2 * 2;
+            let pairs = D::pairs(&digests[..even]);
+            let joined = digests[..even].chunks(2).map(|two| [two[0].as_ref(), two[1].as_ref()].concat());
+            assert!(joined.map(D::digest).eq(pairs));
+            D::digest(digests.iter().flat_map(|digest| digest.as_ref().to_vec()).collect::<Vec<_>>())
+        }
+        "offsets" => {
+            let (data, count) = (vec![0; words.number()], words.number());
+            let offsets: Vec<i64> = (0..count).map(|_| words.0.next().expect("one").parse().expect("digits")).collect();
+            return match std::panic::catch_unwind(|| D::column(&data, &offsets)) {
+                Ok(_) => "ok".into(),
+                Err(why) => format!("error {}", why.downcast_ref::<String>().expect("a text")),
+            };
+        }
         "huge" => {
             let (length, every) = (words.number(), words.number());
             D::at_once(&huge(length, every))
@@ -140,7 +165,7 @@ fn in_slot<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut W
 }
 
 macro_rules! functions {
-    ($($name:literal $kind:ident)*) => {
+    ($($name:literal $module:ident $kind:ident)*) => {
         $(impl Saved for $kind {
             fn saved(&self) -> Midstate {
                 self.save()
@@ -153,6 +178,21 @@ macro_rules! functions {
             }
             fn ended_and_reset(&mut self) -> Self::Output {
                 self.finalize_reset()
+            }
+            fn many(messages: &[Vec<u8>]) -> Vec<Self::Output> {
+                let mut digests = vec![$kind::digest(""); messages.len()];
+                hashwright::$module::many(messages, &mut digests);
+                digests
+            }
+            fn column(data: &[u8], offsets: &[i64]) -> Vec<Self::Output> {
+                let mut digests = vec![$kind::digest(""); offsets.len().saturating_sub(1)];
+                hashwright::$module::column(data, offsets, &mut digests);
+                digests
+            }
+            fn pairs(nodes: &[Self::Output]) -> Vec<Self::Output> {
+                let mut parents = vec![$kind::digest(""); nodes.len() / 2];
+                hashwright::$module::pairs(nodes, &mut parents);
+                parents
             }
         })*
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.targets import steps
 from tests.targets.rust.driver import OFFERED
 from tests.targets.steps import (
-    BATCHES,
     COMBINED,
     KEYED,
     MODES,
@@ -29,7 +28,7 @@ OTHERS = {
     *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "xof", "read", "destroy"),
 }
 """Steps of functions that the crate has not; and it wipes nothing, as that takes unsafe code."""
-NOT_IN_PACKAGE = OTHERS | BATCHES | COMBINED | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
+NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
 
 
 class Checks(steps.Checks):
@@ -47,6 +46,26 @@ class Checks(steps.Checks):
 
     def updates(self, count: int) -> int:
         return 10 * count
+
+    def many(self, step: Step) -> None:
+        """In a list, at offsets, and the digests in pairs."""
+        messages = [bytes_of(message) for message in step["many"]]
+        self.same(self.ask("many", len(messages), *messages), step["is"])
+
+    def allocation_free_many(self, step: Step) -> None:
+        """As ``allocation_free``."""
+        message = bytes_of(step["allocation_free_many"])
+        function = FUNCTIONS[self.name]
+        wanted = function.hash(function.hash(message) + function.hash(message))
+        self.same(self.ask("many", 2, message, message), wanted.hex())
+
+    def refuse_offsets(self, step: Step) -> None:
+        """Whole numbers only, as the compiler refuses others."""
+        offsets = step["refuse_offsets"]
+        if all(isinstance(offset, int) for offset in offsets):
+            answer = self.ask("offsets", step["size"], len(offsets), *offsets)
+            why = "no message is from offset" if offsets else "0 digests take one offset more"
+            assert answer.startswith(f"error {why}"), answer
 
     def allocation_free(self, step: Step) -> None:
         """Nothing to run: without `std`, which test_package compiles, the crate has no allocator."""

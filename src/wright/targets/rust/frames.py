@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from wright import VERSION
 from wright.recipes import FAST
-from wright.spec import FUNCTIONS
+from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.crc import CRC32
@@ -19,7 +19,7 @@ from wright.targets.rust.construction import construction_of
 from wright.targets.rust.rendering import AROUND, DIGESTS, RUST_VERSION, TRAITS, feature_of, render, type_of
 from wright.targets.rust.spelling import digits
 
-PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/pbkdf2.rs")
+PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/many.rs", "src/pbkdf2.rs")
 """Files that are the same for any functions."""
 
 
@@ -28,7 +28,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     sharing = Sharing(editions[FAST])
     functions = [FUNCTIONS[name] for name in sharing.kernels]
     listed = [
-        {"name": f.name, "type": type_of(f), "feature": feature_of(f)}
+        {"name": f.name, "type": type_of(f), "feature": feature_of(f), "batched": is_batched(sharing, f)}
         for f in sorted(functions, key=lambda function: function.name)
     ]
     features = sorted({feature_of(function) for function in functions})
@@ -53,6 +53,9 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         render("src/kernels.rs", owners=[each for each in listed if each["name"] in owners]),
     )
     yield "src/shani.rs", render("src/shani.rs", intrinsics=sorted(vectors.functions()))
+    yield "src/avx2.rs", render("src/avx2.rs", kinds=vectors.WIDE)
+    batched = [each for each in listed if each["batched"] and each["name"] in owners]
+    yield "src/batches.rs", render("src/batches.rs", batched=batched)
     yield "src/lib.rs", render("src/lib.rs", functions=listed, features=features, digests=DIGESTS)
     about: dict[str, Any] = {"version": VERSION, "rust": RUST_VERSION, "digests": DIGESTS}
     about |= {"titles": titles(functions), "features": features}
@@ -67,6 +70,11 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         for names in _by_feature(every)
     ]
     yield "README.md", render("README.md", rows=rows, **about)
+
+
+def is_batched(sharing: Sharing, function: Function) -> bool:
+    """Whether a function has a kernel for several messages."""
+    return any(kernel.startswith("lanes") for kernel in sharing.kernels[function.name])
 
 
 def _by_feature(names: list[str]) -> list[list[str]]:

@@ -81,7 +81,8 @@ def _elements(program: Program, storage: Storage) -> str:
 def _array(program: Program, storage: Storage) -> str:
     declared = f"{storage.name}: {_elements(program, storage)}"
     if storage.region is Region.SCRATCH:
-        return f"let mut {declared} = [0; {length_of(program, storage)}];"
+        zero = Spelling(program).zero(element_type(program, storage))
+        return f"let mut {declared} = [{zero}; {length_of(program, storage)}];"
     return f"const {declared} = [{', '.join(map(digits, storage.data))}];"
 
 

@@ -14,7 +14,7 @@ from tree_sitter import Node
 
 from wright.ir.index import Condition, Index
 from wright.ir.program import Loop, Program, Region, Statement, Storage, Store, View
-from wright.ir.terms import Type
+from wright.ir.terms import Type, const
 from wright.languages.errors import UnreadableError, located
 from wright.languages.syntax.nodes import child_of, kind_of, source_of
 from wright.languages.syntax.public import literal, turned
@@ -160,7 +160,8 @@ class _Reader(Expressions):
         parts = [self.value(each) for each in initial.named_children]
         repeated = initial.child_by_field_name("length") is not None
         if repeated:
-            if table or not mutable or list(map(literal, parts)) != [0, length]:
+            zero, number = parts
+            if table or not mutable or not _is_zero(zero, element) or literal(number) != length:
                 raise UnreadableError(f"{name} is other scratch than {length} zeros")
             made = Storage(name, Region.SCRATCH, length * size_of(element))
         else:
@@ -289,3 +290,10 @@ class _Reader(Expressions):
     def loop_parts(self, node: Node) -> LoopParts[Node]:
         del node
         raise UnreadableError("a loop is over a range")  # `loop` reads it whole
+
+
+def _is_zero(value: Value, kind: Type) -> bool:
+    """Whether a value is what we fill such storage with."""
+    if kind.lanes == 1:
+        return literal(value) == 0
+    return RUST_WORDS.stored(value, kind) is const(0, kind.width, kind.lanes)

@@ -184,7 +184,8 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         shared = (v for v in self.interface.views.values() if (v.storage, v.type) == wanted)
         big_endian = next((view.big_endian for view in shared), False)
         width = slice_.type.width
-        view = View(slice_.storage, slice_.storage, width, big_endian, 1 if width == 8 else 0)
+        unit, lanes = 1 if width == 8 else 0, slice_.type.lanes
+        view = View(slice_.storage, slice_.storage, width, big_endian, unit, lanes=lanes)
         return self.views.setdefault(slice_.storage, view)
 
     def among_bytes(self, storage: str, width: int, big_endian: bool) -> View:

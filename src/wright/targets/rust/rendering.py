@@ -83,6 +83,7 @@ def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tup
         "src/hash.rs",
         [origin(function)],
         kernels=sharing.owner(function.name, own["absorb"]),
+        name=function.name,
         title=function.title,
         type=type_of(function),
         standard=function.standard,

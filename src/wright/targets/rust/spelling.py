@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from wright.instructions.shani import VECTOR
 from wright.ir.index import Index
 from wright.ir.program import Program, View
-from wright.ir.terms import Op, Term
+from wright.ir.terms import Op, Term, Type, const
+from wright.languages.errors import UnspellableError
 from wright.languages.expressions import (
     ATOM,
     C_OPERATORS,
@@ -22,7 +22,7 @@ from wright.languages.expressions import (
 from wright.languages.words.spell import WORDS, WordSpelling
 from wright.languages.words.storages import element_type
 from wright.targets.rust.values import PLACE, SUFFIXES, TYPES
-from wright.targets.rust.vectors import OPERATIONS, spelled
+from wright.targets.rust.vectors import spelled
 
 CAST = UNARY - 1
 """The precedence of ``as``: a sign behind it could begin the type's arguments, so it has parentheses."""
@@ -43,17 +43,20 @@ class Spelling(WordSpelling):
         """The slices of a message's bytes, by its name: each slice's own name, and its first byte."""
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
-        if term.op is Op.LANE or (term.type == VECTOR and term.op in _OF_VECTORS):
+        if term.op is Op.LANE or (term.type.lanes != 1 and term.op not in _NAMED):
             return self.vector
-        if (term.type.lanes != 1 and term.op not in _NAMED) or (
-            term.width not in WORDS and term.op not in _NARROW
-        ):
+        if term.width not in WORDS and term.op not in _NARROW:
             return None
         return _OWN[term.op].__get__(self) if term.op in _OWN else super().rule(term)
 
+    def zero(self, kind: Type) -> Text:
+        """What fills a storage of our own: a number without a type, or a vector."""
+        return Text("0") if kind.lanes == 1 else self.vector(const(0, kind.width, kind.lanes))
+
     def vector(self, term: Term) -> Text:
         found = spelled(self, term)
-        assert found is not None, f"{term.op.name} is among the operations of vectors"
+        if found is None:
+            raise UnspellableError(f"{self.title} has no {term.op.name.lower()} of {term.type}")
         return found
 
     def wrapping(self, term: Term) -> Text:
@@ -149,8 +152,7 @@ def digits(value: int) -> str:
     return f"0x{value:_x}"
 
 
-_OF_VECTORS = {Op.CONST, Op.PACK, *OPERATIONS}
-_NAMED = {Op.SLOT, Op.CALL}
+_NAMED = {Op.SLOT, Op.CALL, Op.LOAD}
 _NARROW = {Op.CONST, Op.SLOT, Op.LOAD, Op.TRUNC, Op.EXTRACT}
 _OWN: Mapping[Op, Callable[[Spelling, Term], Text]] = {
     Op.ADD: Spelling.wrapping,

@@ -25,7 +25,7 @@ SHAPES = {
     "parameters": "'(' (parameter (',' parameter)*)? ')'",
     "parameter": "identifier ':' (primitive_type | reference_type)",
     "reference_type": "'&' mutable_specifier? array_type",
-    "array_type": "'[' primitive_type (';' integer_literal)? ']'",
+    "array_type": "'[' (primitive_type | type_identifier) (';' integer_literal)? ']'",
     "block": "'{' {statement}* {value}? '}'",
     "const_item": "'const' identifier ':' array_type '=' array_expression ';'",
     "let_declaration": (

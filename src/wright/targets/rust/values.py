@@ -19,6 +19,7 @@ from wright.ir.terms import Type
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Integers
 from wright.languages.words.storages import element_type, size_of
+from wright.targets.rust.vectors import SHAPES, shape_of
 
 TYPES = {8: "u8", 16: "u16", 32: "u32", 64: "u64"}
 SUFFIXES = {width: f"_{name}" for width, name in TYPES.items() if width >= 32}
@@ -26,8 +27,11 @@ PLACE, COUNT = "usize", "u64"
 USIZE = Integers(PLACE, Interval(0, (1 << 32) - 1), Interval(0, (1 << 31) - 1), Interval(0, (1 << 31) - 1))
 """Public integers: overflow panics."""
 U64 = Integers(COUNT, Interval(0, (1 << 64) - 1), Interval(0, (1 << 63) - 1), Interval(0, (1 << 63) - 1))
-KINDS = {**{name: Type(width) for width, name in TYPES.items()}, "u32x4": Type(32, 4)}
-"""The types of words by their names; SHA instructions take four words of 32 bits."""
+KINDS = {
+    **{name: Type(width) for width, name in TYPES.items()},
+    **{f"u{shape_of(kind)}": kind for kind in SHAPES},
+}
+"""The types of words and of vectors by their names."""
 _NAMES = {kind: name for name, kind in KINDS.items()}
 SEEN = "pub(crate)"
 """A kernel's visibility: of the crate's own files."""

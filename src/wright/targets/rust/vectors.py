@@ -1,40 +1,98 @@
-"""Vectors of four words, and the SHA instructions on them: functions of the frame's shani.rs, by their names.
+"""Vectors of words, and the SHA instructions on them: functions of the frame's files, by their names.
 
-No grammar explains what shani.rs defines: this module does, and the processor's manual, for its instructions.
+No grammar explains what shani.rs and avx2.rs define: this module does, and the processor's manual, for its
+instructions. A function's name ends with the shape of its vectors: ``add32x8`` adds 8 lanes of 32 bits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from wright.instructions.shani import INSTRUCTIONS, LANES, VECTOR, WORD
+from wright.instructions.shani import INSTRUCTIONS, VECTOR
 from wright.ir.parts import lane, pack
-from wright.ir.terms import Op, Term, Type, binary
+from wright.ir.terms import Op, Term, Type, binary, less, shift, unary
 from wright.languages.errors import UnreadableError
 from wright.languages.expressions import Text
 from wright.languages.syntax.public import literal
 from wright.languages.words.read import Word, WordReading
 from wright.languages.words.spell import WordSpelling
 
-FILLED, LANE = "filled32x4", "lane32x4"
-OPERATIONS: Mapping[Op, str] = {Op.ADD: "add32x4", Op.XOR: "xor32x4"}
+WIDE = (Type(32, 8), Type(64, 4))
+"""The vectors of AVX2, by which each lane has a message of its own."""
+SHAPES = (VECTOR, *WIDE)
+FILLED, SPLAT, LANE = "filled", "splat", "lane"
+OPERATIONS: Mapping[Op, str] = {
+    Op.ADD: "add",
+    Op.AND: "and",
+    Op.OR: "or",
+    Op.XOR: "xor",
+    Op.NOT: "not",
+    Op.ULT: "less",
+    Op.ROTL: "rotl",
+    Op.SHL: "shl",
+    Op.SHR: "shr",
+}
 """What works on each lane as on a word."""
-_MEANT = {name: op for op, name in OPERATIONS.items()}
-CALLS = frozenset({FILLED, LANE, *_MEANT, *INSTRUCTIONS})
-"""All functions of shani.rs that kernels call. No text may define these names again."""
+SHIFTS = frozenset({Op.ROTL, Op.SHL, Op.SHR})
+_FEW = frozenset({Op.ADD, Op.XOR})
+"""What kernels by SHA instructions need beside them."""
+
+
+def shape_of(kind: Type) -> str:
+    """The end of the names of functions on such vectors."""
+    return f"{kind.width}x{kind.lanes}"
+
+
+def operations(kind: Type) -> Mapping[str, Op]:
+    """The functions that work on each lane of such vectors."""
+    return {f"{name}{shape_of(kind)}": op for op, name in OPERATIONS.items() if kind != VECTOR or op in _FEW}
+
+
+def _others(kind: Type) -> Mapping[str, str]:
+    names = (FILLED, LANE) if kind == VECTOR else (FILLED, SPLAT, LANE)
+    return {f"{name}{shape_of(kind)}": name for name in names}
+
+
+_KINDS = {name: kind for kind in SHAPES for name in (*operations(kind), *_others(kind))}
+_MEANT = {name: op for kind in SHAPES for name, op in operations(kind).items()}
+CALLS = frozenset({*_KINDS, *INSTRUCTIONS})
+"""All functions of these files that kernels call. No text may define these names again."""
+
+
+def _offered(*kinds: Type) -> frozenset[str]:
+    """The types and the functions of such vectors."""
+    return frozenset(
+        {f"u{shape_of(kind)}" for kind in kinds} | {name for name, kind in _KINDS.items() if kind in kinds}
+    )
+
+
+OF_SHANI, OF_AVX2 = _offered(VECTOR) | INSTRUCTIONS.keys(), _offered(*WIDE)
+"""What shani.rs and avx2.rs have for kernels."""
 
 
 def spelled(spelling: WordSpelling, term: Term) -> Text | None:
-    """A vector, or a lane of one; None for what is neither, or is not among the functions."""
+    """A vector, or a lane of one; None for what is none, or is not among the functions."""
     if term.op is Op.LANE:
-        return _call(spelling, LANE, [term.args[0]], str(term.number))
-    if term.type != VECTOR:
+        kind, name, more = term.args[0].type, LANE, [str(term.number)]
+    elif term.op in (Op.CONST, Op.PACK):
+        return _filled(spelling, term)
+    else:
+        kind, name = term.type, OPERATIONS.get(term.op, "")
+        more = [str(term.amount)] if term.op in SHIFTS and isinstance(term.amount, int) else []
+    found = f"{name}{shape_of(kind)}"
+    return _call(spelling, found, term.args, *more) if found in _KINDS else None
+
+
+def _filled(spelling: WordSpelling, term: Term) -> Text | None:
+    """A vector of words: of the same one, where its lanes are alike."""
+    kind = term.type
+    known = [spelling.constant(term.number, kind.width)] if term.op is Op.CONST else []
+    words = known * kind.lanes or [spelling.term(arg) for arg in term.args]
+    if kind not in SHAPES:
         return None
-    if term.op is Op.CONST:
-        words = [str(spelling.constant(term.number, WORD))] * LANES
-        return Text(f"{FILLED}({', '.join(words)})")
-    name = FILLED if term.op is Op.PACK else OPERATIONS.get(term.op)
-    return None if name is None else _call(spelling, name, term.args)
+    if kind in WIDE and len({*map(str, words)}) == 1:
+        return Text(f"{SPLAT}{shape_of(kind)}({words[0]})")
+    return Text(f"{FILLED}{shape_of(kind)}({', '.join(map(str, words))})")
 
 
 def _call(spelling: WordSpelling, name: str, args: Sequence[Term], *more: str) -> Text:
@@ -43,17 +101,28 @@ def _call(spelling: WordSpelling, name: str, args: Sequence[Term], *more: str) -
 
 def called(words: WordReading, name: str, given: Sequence[object]) -> Word:
     """The value of a call, but for instructions. Raises UnreadableError for other arguments."""
-    takes = LANES if name == FILLED else 2
+    kind = _KINDS[name]
+    other, op = _others(kind).get(name, ""), _MEANT.get(name)
+    takes = {FILLED: kind.lanes, SPLAT: 1, LANE: 2}.get(other, 1 if op is Op.NOT else 2)
     if len(given) != takes:
         raise UnreadableError(f"{name} takes {takes} arguments")
-    if name == FILLED:
-        return Word(pack(tuple(words.stored(value, Type(WORD)) for value in given)))
-    if name == LANE:
+    if other == LANE:
         number = literal(given[1])
-        if not 0 <= number < LANES:
+        if not 0 <= number < kind.lanes:
             raise UnreadableError(f"a vector has no lane {number}")
-        return Word(lane(words.stored(given[0], VECTOR), number))
-    return Word(binary(_MEANT[name], *(words.stored(value, VECTOR) for value in given)))
+        return Word(lane(words.stored(given[0], kind), number))
+    if op is None:
+        lanes = [words.stored(value, Type(kind.width)) for value in given]
+        return Word(pack(tuple(lanes * (kind.lanes // takes))))
+    if op in SHIFTS:
+        amount = literal(given[1])
+        if not 0 < amount < kind.width:
+            raise UnreadableError(f"{name} is by a number from 1 to {kind.width - 1}, not {amount}")
+        return Word(shift(op, words.stored(given[0], kind), amount))
+    vectors = [words.stored(value, kind) for value in given]
+    if op is Op.NOT:
+        return Word(unary(op, *vectors))
+    return Word(less(*vectors) if op is Op.ULT else binary(op, *vectors))
 
 
 def functions() -> Iterator[tuple[str, Sequence[str], str]]:

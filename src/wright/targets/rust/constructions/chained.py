@@ -3,63 +3,177 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from wright.kernels.instructed import compress_instructed
+from wright import recipes
+from wright.ir.terms import Type
+from wright.kernels.instructed import Way, block_instructed, compress_instructed, padded_instructed
+from wright.kernels.interleaved import interleaved_kernel
 from wright.kernels.kernel import Kernel
+from wright.kernels.lanes import lanes_kernel
 from wright.kernels.records import chosen
 from wright.kernels.records.chained import makers
 from wright.kernels.shani import WAYS
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.packages import Sharing
-from wright.targets.rust.rendering import hash_module
+from wright.targets.rust.rendering import hash_module, render
 from wright.targets.rust.spelling import digits
 from wright.targets.rust.values import TYPES
-from wright.targets.rust.vectors import CALLS
+from wright.targets.rust.vectors import OF_AVX2, OF_SHANI, WIDE, shape_of
 
 SUFFIX = "shani"
-INSTRUCTED = f"compress_{SUFFIX}"
-"""The kernel by the SHA instructions of x86 processors."""
+INSTRUCTED, INTERLEAVED, PADDED = (f"{use}_{SUFFIX}" for use in ("compress", "interleaved", "padded"))
+"""The kernels by the SHA instructions of x86 processors."""
+INSTANCES = 2
+"""Messages side by side by SHA instructions: more are no faster, as C's recipes say."""
+FEATURES = "avx2,bmi2"
+"""What kernels on lanes are compiled for: one feature more than avx2.rs, see there."""
+LANES = "lanes"
+"""The prefix of kernels on vectors."""
 WIDTH = 60
 """The widest array that rustfmt leaves on one line."""
+
+
+@dataclass(frozen=True)
+class Batching:
+    """The book's word on batches: from how many messages lanes are faster, 0 for most of the lanes."""
+
+    least: int = 0
+
+
+@dataclass(frozen=True)
+class _Module:
+    """Some kernels of a file, by the names of their recipes, and what they are compiled for."""
+
+    name: str
+    about: str
+    names: Sequence[str]
+    file: str = ""
+    """The frame's file with the functions of ``offered``, that they call."""
+    features: str = ""
+    offered: Collection[str] = ()
+
+    def kernels(self, own: Mapping[str, Mapping[str, str]]) -> list[Mapping[str, str]]:
+        return [kernel for name, kernel in own.items() if book(name) in self.names]
+
+    def called(self, own: Mapping[str, Mapping[str, str]]) -> list[str]:
+        texts = (kernel["text"] for kernel in self.kernels(own))
+        return sorted({word for text in texts for word in re.findall(r"\w+", text)} & {*self.offered})
+
+
+WAYS_OF_X86 = (
+    _Module(
+        "instructed",
+        "By the SHA instructions of x86 processors.",
+        [INSTRUCTED, INTERLEAVED, PADDED],
+        "shani",
+        "sha,sse4.1",
+        OF_SHANI,
+    ),
+    _Module("lanes", "One message a lane of AVX2's vectors.", [LANES], "avx2", FEATURES, OF_AVX2),
+)
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """``compress`` takes whole blocks, ``finish`` what is left behind them, with its padding.
 
-    Another ``compress`` is by the SHA instructions, for the functions that have some.
+    One on lanes takes a block of as many messages as a vector has words. Others are by the SHA instructions,
+    for the functions that have some: of one message, of two, and of two pairs of digests that fill a block.
     """
     del edition  # there is only one
     made = chosen(makers(function, function.word), "compress", "finish")
+    kind = lanes_of(function)
+    made[f"{LANES}{kind.lanes}"] = partial(lanes_kernel, function, kind.lanes)
     if function.compress in WAYS:
-        made[INSTRUCTED] = partial(compress_instructed, function, WAYS[function.compress], SUFFIX)
+        way = WAYS[function.compress]
+        made[INSTRUCTED] = partial(compress_instructed, function, way, SUFFIX)
+        made[INTERLEAVED] = partial(_interleaved, block_instructed, function, way, INTERLEAVED)
+        if 2 * function.state_size == function.block_size:
+            made[PADDED] = partial(_interleaved, padded_instructed, function, way, PADDED)
     return made
 
 
+def _interleaved(
+    one: Callable[[Chained, Way, str], Kernel], function: Chained, way: Way, name: str
+) -> Kernel:
+    return interleaved_kernel(one(function, way, SUFFIX), INSTANCES, name)
+
+
+def lanes_of(function: Chained) -> Type:
+    """The vectors of a function's words."""
+    return next(kind for kind in WIDE if kind.width == function.word)
+
+
+def book(kernel: str) -> str:
+    """Kernels on lanes share a recipe, however many lanes there are."""
+    return LANES if kernel.startswith(LANES) else kernel
+
+
 def apart(function: Chained, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
-    """A kernel by instructions has the portable one beside it, and a function that chooses."""
-    if INSTRUCTED not in own:
-        return {"instructed": None}
-    text = own[INSTRUCTED]["text"]
+    """Kernels on vectors are in modules; one by instructions has the portable one beside it, and a choice."""
+    portable, others = _Module("portable", "By any processor's instructions.", ["compress"]), WAYS_OF_X86
+    asked = [portable, *others] if INSTRUCTED in own else others
+    modules = [vars(each) | {"kernels": each.kernels(own), "called": each.called(own)} for each in asked]
     return {
-        "instructed": own[INSTRUCTED],
-        "portable": own["compress"],
-        "called": sorted({*re.findall(r"\w+", text)} & {*CALLS, "u32x4"}),
+        "modules": [module for module in modules if module["kernels"]],
+        "elsewhere": [kernel["name"] for module in modules for kernel in module["kernels"]],
+        "chosen": INSTRUCTED if INSTRUCTED in own else None,
         "word": TYPES[function.word],
         "words": len(function.start),
     }
 
 
 def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """A module for each function."""
+    """A module for each function, and one for the batches of all that share a kernel."""
+    batches: dict[str, list[Chained]] = {}
     for function in functions:
         keeps = "true" if function.keeps_last else ""
-        yield hash_module(
-            function, sharing, absorb="compress", start=_array(function), keeps_last=keeps, suffix=""
-        )
+        own = {
+            "start": _array(function),
+            "keeps_last": keeps,
+            "suffix": "",
+            "batches": _owner(function, sharing),
+        }
+        yield hash_module(function, sharing, absorb="compress", pairs=_fills(function), **own)
+        batches.setdefault(_owner(function, sharing), []).append(function)
+    for owner, several in batches.items():
+        yield f"src/batches/{owner}.rs", _batch(owner, several)
+
+
+def _owner(function: Chained, sharing: Sharing) -> str:
+    return sharing.owner(function.name, f"{LANES}{lanes_of(function).lanes}")
+
+
+def _fills(function: Chained) -> bool:
+    """Whether two digests are a block, so that all that follows them is known."""
+    return 2 * function.digest_size == function.block_size and function.compress in WAYS
+
+
+def _batch(owner: str, functions: Sequence[Chained]) -> str:
+    function, kind = functions[0], lanes_of(functions[0])
+    return render(
+        "src/batch.rs",
+        owner=owner,
+        titles=[each.title for each in functions],
+        shape=shape_of(kind),
+        lanes=kind.lanes,
+        least=recipes.packaged("rust", function.name, Batching).least or kind.lanes // 2 + 1,
+        features=FEATURES,
+        word=TYPES[function.word],
+        word_size=function.word // 8,
+        words=len(function.start),
+        block_size=function.block_size,
+        keeps_last=function.keeps_last,
+        length_size=0 if function.keeps_last else function.length_size,
+        big_endian=function.big_endian,
+        order="be" if function.big_endian else "le",
+        interleaved=function.compress in WAYS,
+        padded=any(map(_fills, functions)),
+    )
 
 
 def _array(function: Chained) -> str:

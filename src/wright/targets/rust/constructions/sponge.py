@@ -23,11 +23,20 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
 def apart(function: Sponge, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
     """All kernels of a function stand side by side."""
     del function, own
-    return {"instructed": None}
+    return {"modules": [], "elsewhere": [], "chosen": None}
 
 
 def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:
     """A module for each function."""
     for function in functions:
         start, suffix = f"[0; {8 * function.state_size // function.word}]", digits(function.suffix)
-        yield hash_module(function, sharing, absorb="absorb", start=start, keeps_last="", suffix=suffix)
+        yield hash_module(
+            function,
+            sharing,
+            absorb="absorb",
+            start=start,
+            suffix=suffix,
+            keeps_last="",
+            batches="",
+            pairs=False,
+        )

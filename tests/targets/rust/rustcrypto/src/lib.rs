@@ -14,21 +14,21 @@ macro_rules! each {
 #[macro_export]
 macro_rules! eager {
     ($told:ident) => {
-        $told! { keccak_256 hashwright::Keccak256, ::sha3::Keccak256 }
         $told! { md5 hashwright::Md5, ::md5::Md5 }
         $told! { ripemd160 hashwright::Ripemd160, ::ripemd::Ripemd160 }
         $told! { sha1 hashwright::Sha1, ::sha1::Sha1 }
         $told! { sha224 hashwright::Sha224, ::sha2::Sha224 }
         $told! { sha256 hashwright::Sha256, ::sha2::Sha256 }
         $told! { sha384 hashwright::Sha384, ::sha2::Sha384 }
-        $told! { sha3_224 hashwright::Sha3_224, ::sha3::Sha3_224 }
-        $told! { sha3_256 hashwright::Sha3_256, ::sha3::Sha3_256 }
-        $told! { sha3_384 hashwright::Sha3_384, ::sha3::Sha3_384 }
-        $told! { sha3_512 hashwright::Sha3_512, ::sha3::Sha3_512 }
         $told! { sha512 hashwright::Sha512, ::sha2::Sha512 }
         $told! { sha512_224 hashwright::Sha512_224, ::sha2::Sha512_224 }
         $told! { sha512_256 hashwright::Sha512_256, ::sha2::Sha512_256 }
         $told! { sm3 hashwright::Sm3, ::sm3::Sm3 }
+        $told! { keccak_256 hashwright::Keccak256, ::sha3::Keccak256 }
+        $told! { sha3_224 hashwright::Sha3_224, ::sha3::Sha3_224 }
+        $told! { sha3_256 hashwright::Sha3_256, ::sha3::Sha3_256 }
+        $told! { sha3_384 hashwright::Sha3_384, ::sha3::Sha3_384 }
+        $told! { sha3_512 hashwright::Sha3_512, ::sha3::Sha3_512 }
     };
 }
 

@@ -1,8 +1,12 @@
-//! $$ title $$.
+//! $$ title $$: of one message, and of many at once.
 
+/*% if batches %*/
+use crate::batches::$$ batches $$ as batches;
+/*% endif %*/
 use crate::blocks::Blocks;
 use crate::digest::Digest;
 use crate::kernels::$$ kernels $$ as kernel;
+use crate::many::cells;
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -151,6 +155,71 @@ impl $$ type $$ {
         made.blocks.length = parts.length;
         Ok(made)
     }
+}
+
+/// The digests of many messages$$ ", side by side where the processor can" if batches $$.
+///
+/// ```
+/// use hashwright::$$ name $$;
+///
+/// let mut digests = [[0; $$ digest_size $$]; 3];
+/// $$ name $$::many(&["one", "two", "three"], &mut digests);
+/// assert_eq!(digests[1], hashwright::$$ type $$::digest("two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many digests as messages.
+pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
+    let (given, room) = (messages.len(), digests.len());
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} digests"
+    );
+    each(messages.iter().map(AsRef::as_ref), digests);
+}
+
+/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
+///
+/// # Panics
+///
+/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
+pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
+    let (given, room) = (offsets.len(), digests.len());
+    assert!(
+        given == room + 1,
+        "{room} digests take one offset more, not {given}"
+    );
+    each(cells(data, offsets), digests);
+}
+
+/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
+///
+/// # Panics
+///
+/// Panics where there are not half as many parents as nodes.
+pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
+    let (given, room) = (nodes.len(), parents.len());
+    assert!(
+        given == 2 * room,
+        "{given} nodes have no room in {room} parents"
+    );
+/*% if pairs %*/
+    batches::pairs(&START, nodes.as_flattened().as_chunks().0, parents);
+/*% else %*/
+    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
+/*% endif %*/
+}
+
+fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
+/*% if batches %*/
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    batches::many(&START, messages.zip(digests));
+/*% else %*/
+    for (message, digest) in messages.zip(digests) {
+        *digest = $$ type $$::digest(message);
+    }
+/*% endif %*/
 }
 
 impl Default for $$ type $$ {

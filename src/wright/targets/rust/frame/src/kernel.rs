@@ -6,24 +6,23 @@
 use super::$$ each $$;
 
 /*% endfor %*/
-/*% for kernel in own if not instructed %*/
-$$ noted(kernel) $$$$ kernel.text $$
-/*% endfor %*/
-/*% if instructed %*/
-/// By any processor's instructions.
-mod portable {
-$$ noted(portable) $$$$ portable.text $$
-}
-
-/// By the SHA instructions of x86 processors.
+/*% for module in modules %*/
+/// $$ module.about $$
+/*% if module.features %*/
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-mod instructed {
-use crate::shani::{$$ called | join(", ") $$};
+/*% endif %*/
+$$ "pub(crate) " if module.features $$mod $$ module.name $$ {
+/*% if module.called %*/
+use crate::$$ module.file $$::{$$ module.called | join(", ") $$};
 
-$$ noted(instructed) $$#[target_feature(enable = "sha,sse4.1")]
-$$ instructed.text $$
+/*% endif %*/
+/*% for kernel in module.kernels %*/
+$$ noted(kernel) $$$$ "#[target_feature(enable = \"" ~ module.features ~ "\")]\n" if module.features $$$$ kernel.text $$$$ "" if loop.last else "\n" $$
+/*% endfor %*/
 }
 
+/*% endfor %*/
+/*% if chosen %*/
 /// The kernel that is right for this processor.
 pub(crate) fn compress(H: &mut [$$ word $$; $$ words $$], M: &[u8], offset: usize, end: usize) {
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -31,14 +30,14 @@ pub(crate) fn compress(H: &mut [$$ word $$; $$ words $$], M: &[u8], offset: usiz
         // SAFETY: the processor has the instructions that the kernel is compiled for.
         #[allow(unsafe_code)]
         unsafe {
-            instructed::$$ instructed.name $$(H, M, offset, end);
+            instructed::$$ chosen $$(H, M, offset, end);
         }
         return;
     }
     portable::compress(H, M, offset, end);
 }
 
-/*% for kernel in own if kernel.name not in [portable.name, instructed.name] %*/
+/*% endif %*/
+/*% for kernel in own if kernel.name not in elsewhere %*/
 $$ noted(kernel) $$$$ kernel.text $$
 /*% endfor %*/
-/*% endif %*/

@@ -12,11 +12,15 @@
 #![deny(missing_docs)]
 #![allow(clippy::doc_markdown)] // names of functions are no code
 
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod avx2;
+mod batches;
 mod blocks;
 mod digest;
 mod hkdf;
 mod hmac;
 mod kernels;
+mod many;
 mod midstate;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -28,7 +32,7 @@ mod $$ version.module $$;
 
 /*% for one in functions %*/
 #[cfg(feature = "$$ one.feature $$")]
-mod $$ one.name $$;
+pub mod $$ one.name $$;
 /*% endfor %*/
 
 pub use crate::digest::Digest;

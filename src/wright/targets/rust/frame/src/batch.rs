@@ -1,0 +1,215 @@
+//! Many messages of $$ titles | join(", ") $$: side by side, where the processor has the vectors for it.
+
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+use crate::avx2::{columns$$ shape $$, vector$$ shape $$, words$$ shape $$};
+use crate::kernels::$$ owner $$ as kernel;
+use crate::many::{End, Slot};
+/*% if interleaved %*/
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+use crate::shani::{filled32x4, lane32x4, u32x4};
+/*% endif %*/
+
+const BLOCK: usize = $$ block_size $$;
+const WORDS: usize = $$ words $$;
+/*% if keeps_last %*/
+const END: End = End::Zeros;
+/*% else %*/
+const END: End = End::Length {
+    bytes: $$ length_size $$,
+    big_endian: $$ "true" if big_endian else "false" $$,
+};
+/*% endif %*/
+type Words = [$$ word $$; WORDS];
+type Message<'a> = (&'a [u8], &'a mut [u8]);
+
+/// Writes the digest of each message, after a state that all of them begin with.
+pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Message<'a>>) {
+    /*% if interleaved %*/
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    if crate::shani::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            interleaved(start, &mut messages);
+        }
+        return;
+    }
+    /*% endif %*/
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    if crate::avx2::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            lanes(start, &mut messages);
+        }
+        return;
+    }
+    for message in &mut messages {
+        alone(*start, Slot::new(message));
+    }
+}
+
+/// Hashes what is left of a message. A caller's vectors are not for it: they made SHA-512 slower.
+#[inline(never)]
+fn alone(mut state: Words, mut slot: Slot) {
+    if slot.marked {
+        let mut room = [0; BLOCK];
+        let (block, _) = slot.next(END, &mut room);
+        kernel::compress(&mut state, block, 0, BLOCK);
+    } else {
+        let whole = slot.rest.len()$$ ".saturating_sub(1)" if keeps_last $$ / BLOCK * BLOCK;
+        kernel::compress(&mut state, slot.rest, 0, whole);
+        let rest = &slot.rest[whole..];
+        let mut block = [0; BLOCK];
+        block[..rest.len()].copy_from_slice(rest);
+        kernel::finish(&mut state, &mut block, rest.len(), slot.length);
+    }
+    put(&state, slot.digest);
+}
+
+#[inline]
+fn put(state: &Words, digest: &mut [u8]) {
+    for (bytes, word) in digest.chunks_mut($$ word_size $$).zip(state) {
+        bytes.copy_from_slice(&word.to_$$ order $$_bytes()[..bytes.len()]);
+    }
+}
+
+/// One message a lane of AVX2's vectors.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[target_feature(enable = "$$ features $$")]
+fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
+    const LANES: usize = $$ lanes $$;
+    /// Fewer messages are faster one after the other.
+    const LEAST: usize = $$ least $$;
+    let mut state = start.map(|word| [word; LANES]);
+    let mut rooms = [[0; BLOCK]; LANES];
+    let mut slots: [Option<Slot>; LANES] = [const { None }; LANES];
+    let mut busy = 0;
+    for slot in &mut slots {
+        *slot = messages.next().map(Slot::new);
+        busy += usize::from(slot.is_some());
+    }
+    while busy >= LEAST {
+        let mut own = rooms.iter_mut();
+        let turn = slots.each_mut().map(|slot| match (slot, own.next()) {
+            (Some(slot), Some(room)) => slot.next(END, room),
+            _ => (&[0; BLOCK], false),
+        });
+        let ends = turn.map(|(_, ends)| ends);
+        let blocks = columns$$ shape $$::<$$ "true" if big_endian else "false" $$>(turn.map(|(block, _)| block));
+        /*% if keeps_last %*/
+        for (lane, slot) in slots.iter().enumerate() {
+            if let (Some(slot), true) = (slot, ends[lane]) {
+                state[8][lane] = $$ "(slot.length & 0xffff_ffff) as u32" if word == "u32" else "slot.length" $$;
+                state[9][lane] = $$ "(slot.length >> 32) as u32" if word == "u32" else "0" $$;
+                state[10][lane] = $$ word $$::MAX;
+            }
+        }
+        /*% endif %*/
+        let mut vectors = state.map(|words| vector$$ shape $$(words));
+        kernel::lanes::lanes$$ lanes $$(&mut vectors, &blocks);
+        state = vectors.map(|vector| words$$ shape $$(vector));
+        for (lane, slot) in slots.iter_mut().enumerate() {
+            if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
+                put(&state.map(|words| words[lane]), ended.digest);
+                *slot = messages.next().map(Slot::new);
+                busy -= usize::from(slot.is_none());
+                for (words, word) in state.iter_mut().zip(start) {
+                    words[lane] = *word;
+                }
+            }
+        }
+    }
+    for (lane, slot) in slots.into_iter().enumerate() {
+        if let Some(slot) = slot {
+            alone(state.map(|words| words[lane]), slot);
+        }
+    }
+}
+/*% if interleaved %*/
+
+/// The state as rows of four words, the last one filled with zeros.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[inline]
+#[target_feature(enable = "sha,sse4.1")]
+fn rows(words: &Words) -> [u32x4; 2] {
+    let word = |i: usize| words.get(i).copied().unwrap_or(0);
+    [0, 4].map(|i| filled32x4(word(i), word(i + 1), word(i + 2), word(i + 3)))
+}
+
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[inline]
+#[target_feature(enable = "sha,sse4.1")]
+fn words(rows: [u32x4; 2]) -> Words {
+    let [low, high] = rows.map(|row| [0, 1, 2, 3].map(|lane| lane32x4(row, lane)));
+    core::array::from_fn(|i| if i < 4 { low[i] } else { high[i - 4] })
+}
+
+/// Two messages side by side, by the SHA instructions.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[target_feature(enable = "sha,sse4.1")]
+fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
+    let first = rows(start);
+    let mut state = [first; 2];
+    let mut rooms = [[0; BLOCK]; 2];
+    let mut slots = [(); 2].map(|()| messages.next().map(Slot::new));
+    while let [Some(one), Some(two)] = &mut slots {
+        let [room, another] = &mut rooms;
+        let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));
+        let [state_of, others] = &mut state;
+        kernel::instructed::interleaved_shani(state_of, block, others, other);
+        for (lane, ends) in [ends, also].into_iter().enumerate() {
+            if let (Some(ended), true) = (slots[lane].as_mut(), ends) {
+                put(&words(state[lane]), ended.digest);
+                slots[lane] = messages.next().map(Slot::new);
+                state[lane] = first;
+            }
+        }
+    }
+    for (rows, slot) in state.into_iter().zip(slots) {
+        if let Some(slot) = slot {
+            alone(words(rows), slot);
+        }
+    }
+}
+/*% endif %*/
+/*% if padded %*/
+
+/// Writes the digest of each block of two digests.
+pub(crate) fn pairs<'a>(
+    start: &Words,
+    blocks: &'a [[u8; BLOCK]],
+    digests: &'a mut [[u8; BLOCK / 2]],
+) {
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    if crate::shani::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            padded(start, blocks, digests);
+        }
+        return;
+    }
+    let messages = blocks.iter().map(|block| &block[..]);
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    many(start, messages.zip(digests));
+}
+
+/// Two pairs side by side, by the SHA instructions; the schedule of their padding is constants.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[target_feature(enable = "sha,sse4.1")]
+fn padded(start: &Words, blocks: &[[u8; BLOCK]], digests: &mut [[u8; BLOCK / 2]]) {
+    let first = rows(start);
+    let (twos, last) = blocks.as_chunks();
+    let (outs, out) = digests.as_chunks_mut();
+    for ([one, two], [digest, other]) in twos.iter().zip(outs) {
+        let (mut state, mut others) = (first, first);
+        kernel::instructed::padded_shani(&mut state, one, &mut others, two);
+        put(&words(state), digest);
+        put(&words(others), other);
+    }
+    if let ([block], [digest]) = (last, out) {
+        alone(*start, Slot::new((block, digest)));
+    }
+}
+/*% endif %*/

@@ -1,0 +1,152 @@
+"""Vectors: each function of shani.rs and avx2.rs means what the proof's term for it says."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.targets.packages import said
+from tests.targets.rust.driver import PACKAGE
+from wright.instructions.shani import INSTRUCTIONS, VECTOR
+from wright.ir.parts import lane, pack
+from wright.ir.program import Helper
+from wright.ir.rewrite import substitute
+from wright.ir.terms import Op, Term, Type, binary, const, less, shift, slot, unary, value_of
+from wright.languages.errors import UnreadableError
+from wright.languages.words.read import Word
+from wright.targets.rust.engines.cargo import Cargo
+from wright.targets.rust.reading import RUST_WORDS
+from wright.targets.rust.vectors import OF_AVX2, OF_SHANI, SHAPES, SHIFTS, WIDE, called, operations, shape_of
+
+ROWS = 50
+FILES = {kind: ("shani", "sha,sse4.1") if kind == VECTOR else ("avx2", "avx2,bmi2") for kind in SHAPES}
+"""Where the functions of such vectors stand, and what their callers are compiled for."""
+PROGRAM = """#![allow(dead_code, unused_variables)]
+#[path = "{path}"]
+mod vectors;
+use vectors::*;
+
+#[target_feature(enable = "{features}")]
+fn answered(words: &[{word}]) {{
+{inputs}
+{calls}
+}}
+
+fn shown(words: &[{word}]) {{
+    println!("{{words:?}}");
+}}
+
+fn main() {{
+    if !is_here() {{
+        return;
+    }}
+    for line in std::io::stdin().lines() {{
+        let line = line.expect("a line");
+        let words = line.split(' ').map(|word| word.parse().expect("a word"));
+        unsafe {{ answered(&words.collect::<Vec<_>>()) }};
+    }}
+}}
+"""
+
+
+def operation(op: Op, name: str, kind: Type, amount: int) -> Helper:
+    """What works lane by lane, written so."""
+    x, y = (slot(each, *kind) for each in "xy")
+    lanes = []
+    for i in range(kind.lanes):
+        one, two = lane(x, i), lane(y, i)
+        if op in SHIFTS:
+            lanes.append(shift(op, one, amount))
+        elif op is Op.NOT:
+            lanes.append(unary(op, one))
+        else:
+            lanes.append(less(one, two) if op is Op.ULT else binary(op, one, two))
+    given = (("x", kind),) if op in SHIFTS or op is Op.NOT else (("x", kind), ("y", kind))
+    return Helper(name, given, pack(tuple(lanes)))
+
+
+def meant(kind: Type) -> dict[str, Helper]:
+    """The functions by their calls, whose arguments are IN0 to IN2; shifts by several amounts."""
+    found = {}
+    for name, op in operations(kind).items():
+        for amount in (1, 7, kind.width - 8, kind.width - 1) if op in SHIFTS else (0,):
+            helper = operation(op, name, kind, amount)
+            found[f"{name}({given(helper)}{f', {amount}' if amount else ''})"] = helper
+    if kind == VECTOR:
+        found |= {f"{name}({given(helper)})": helper for name, helper in INSTRUCTIONS.items()}
+    return found
+
+
+def given(helper: Helper) -> str:
+    return ", ".join(f"in{i}" for i in range(len(helper.parameters)))
+
+
+@pytest.mark.rust
+@pytest.mark.parametrize("kind", SHAPES, ids=shape_of)
+def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, kind: Type) -> None:
+    """Random vectors through each function, where the processor has the instructions."""
+    (file, features), shape, lanes = FILES[kind], shape_of(kind), range(kind.lanes)
+
+    def filled(first: int) -> str:
+        return f"filled{shape}({', '.join(f'words[{first + i}]' for i in lanes)})"
+
+    inputs = [f"    let in{n} = {filled(n * kind.lanes)};" for n in range(3)]
+    every = ", ".join(f"lane{shape}(out, {i})" for i in lanes)
+    calls = [f"    let out = {call};\n    shown(&[{every}]);" for call in meant(kind)]
+    if kind in WIDE:
+        calls.append(f"    let out = splat{shape}(words[1]);\n    shown(&[{every}]);")
+    told = {"path": PACKAGE / "src" / f"{file}.rs", "features": features, "word": f"u{kind.width}"}
+    text = PROGRAM.format(inputs="\n".join(inputs), calls="\n".join(calls), **told)
+    program = cargo.compiled(text, tmp_path / "instructions")
+    chance = random.Random(1)
+    rows = [[chance.getrandbits(kind.width) for _ in range(3 * kind.lanes)] for _ in range(ROWS)]
+    file_of_rows = tmp_path / "rows"
+    file_of_rows.write_text("\n".join(" ".join(map(str, row)) for row in rows), encoding="utf-8")
+    answers = said("sh", "-c", f"{program} < {file_of_rows}").splitlines()
+    if not answers:
+        pytest.skip("this processor has no such instructions")
+    expected = []
+    for row in rows:
+        expected += [str(wanted(row, each, kind)) for each in meant(kind).values()]
+        expected += [str([row[1]] * kind.lanes)] if kind in WIDE else []
+    assert answers == expected
+
+
+def wanted(row: list[int], function: Helper, kind: Type) -> list[int | None]:
+    """The words of a function's result, by the term that the proof has for it."""
+    starts = range(0, len(row), kind.lanes)
+    vectors = [pack(tuple(const(word, kind.width) for word in row[i : i + kind.lanes])) for i in starts]
+    named: dict[str, Term] = dict(zip((name for name, _ in function.parameters), vectors, strict=False))
+    return [value_of(lane(substitute(function.body, named), i)) for i in range(kind.lanes)]
+
+
+@pytest.mark.parametrize("kind", SHAPES, ids=shape_of)
+def test_a_call_is_read_as_what_it_does(kind: Type) -> None:
+    """The reader's term for each function is the one that the processor is compared with."""
+    names = ("x", "y")
+    vectors = [Word(slot(name, *kind)) for name in names]
+    numbers = [const(n, kind.width) for n in range(5, 5 + kind.lanes)]
+    lanes = called(RUST_WORDS, f"filled{shape_of(kind)}", [*map(Word, numbers)]).term
+    assert [lane(lanes, i) for i in range(kind.lanes)] == numbers
+    for name, op in operations(kind).items():
+        takes = len(operation(op, name, kind, 1).parameters)
+        more = [RUST_WORDS.number("7")] if op in SHIFTS else []
+        read = called(RUST_WORDS, name, [*vectors[:takes], *more]).term
+        assert (read.op, read.args) == (op, tuple(vector.term for vector in vectors[:takes]))
+        assert not more or read.amount == 7
+
+
+@pytest.mark.parametrize("amount", [0, 32, 33])
+def test_a_shift_past_a_word_is_refused(amount: int) -> None:
+    vector = Word(slot("x", 32, 8))
+    with pytest.raises(UnreadableError, match="is by a number from 1 to 31"):
+        called(RUST_WORDS, "rotl32x8", [vector, RUST_WORDS.number(str(amount))])
+
+
+def test_each_file_has_its_own_functions() -> None:
+    assert not OF_SHANI & OF_AVX2
+    for file, offered in (("shani", OF_SHANI), ("avx2", OF_AVX2)):
+        text = (PACKAGE / "src" / f"{file}.rs").read_text(encoding="utf-8")
+        assert [name for name in offered if f" fn {name}(" not in text and f" type {name} " not in text] == []
