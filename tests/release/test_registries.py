@@ -49,6 +49,15 @@ def test_mops_takes_the_kinds_of_files(tmp_path: Path) -> None:
     assert [name.split("/", 1)[1] for name in names if not PurePosixPath(name).suffix] == ["LICENSE"]
 
 
+def test_crates_io_takes_the_manifest() -> None:
+    """Its rules for keywords and categories, and what it asks of every crate."""
+    package = toml(PACKAGES / "rust" / "Cargo.toml")["package"]
+    assert max(len(package["keywords"]), len(package["categories"])) <= 5
+    assert all(re.fullmatch(r"[A-Za-z][\w+-]{0,19}", keyword) for keyword in package["keywords"])
+    assert {"description", "license", "readme"} <= package.keys()
+    assert package["repository"] == REPOSITORY
+
+
 @pytest.mark.parametrize("folder", [PACKAGES / "python", CHECKOUT], ids=["package", "compiler"])
 def test_pypi_shows_links_words_and_known_classifiers(folder: Path) -> None:
     from trove_classifiers import classifiers

@@ -52,6 +52,15 @@ pub(crate) mod sha3_512;
 #[cfg(feature = "sha2")]
 #[rustfmt::skip]
 pub(crate) mod sha512;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod shake128;
 #[cfg(feature = "sm3")]
 #[rustfmt::skip]
 pub(crate) mod sm3;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod turboshake128;
+#[cfg(feature = "sha3")]
+#[rustfmt::skip]
+pub(crate) mod turboshake256;

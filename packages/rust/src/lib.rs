@@ -71,8 +71,16 @@ pub mod sha512;
 pub mod sha512_224;
 #[cfg(feature = "sha2")]
 pub mod sha512_256;
+#[cfg(feature = "sha3")]
+pub mod shake128;
+#[cfg(feature = "sha3")]
+pub mod shake256;
 #[cfg(feature = "sm3")]
 pub mod sm3;
+#[cfg(feature = "sha3")]
+pub mod turboshake128;
+#[cfg(feature = "sha3")]
+pub mod turboshake256;
 
 pub use crate::digest::Digest;
 pub use crate::hkdf::{expand, extract, hkdf, TooLong};
@@ -114,5 +122,13 @@ pub use crate::sha512::Sha512;
 pub use crate::sha512_224::Sha512_224;
 #[cfg(feature = "sha2")]
 pub use crate::sha512_256::Sha512_256;
+#[cfg(feature = "sha3")]
+pub use crate::shake128::{Shake128, Shake128Reader};
+#[cfg(feature = "sha3")]
+pub use crate::shake256::{Shake256, Shake256Reader};
 #[cfg(feature = "sm3")]
 pub use crate::sm3::Sm3;
+#[cfg(feature = "sha3")]
+pub use crate::turboshake128::{TurboShake128, TurboShake128Reader};
+#[cfg(feature = "sha3")]
+pub use crate::turboshake256::{TurboShake256, TurboShake256Reader};

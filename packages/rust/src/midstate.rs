@@ -10,7 +10,7 @@ const VERSION: u8 = 1;
 const HEADER: usize = 16;
 const SUM: usize = 4;
 /// The longest midstate in bytes.
-const LONGEST: usize = 364;
+const LONGEST: usize = 388;
 /// Messages have fewer bytes, so that their lengths in bits are numbers of 64 bits.
 const MOST: u64 = 1 << 61;
 

@@ -9,17 +9,13 @@
     reason = "a family may have no function, or none that is eager"
 )]
 
-/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
-macro_rules! hash {
-    ($kind:ident, $block:ident, $output:ident) => {
+/// Implements what fixed and extendable output have in common.
+macro_rules! common {
+    ($kind:ident, $block:ident) => {
         impl digest_0_11::HashMarker for $kind {}
 
         impl digest_0_11::block_api::BlockSizeUser for $kind {
             type BlockSize = digest_0_11::consts::$block;
-        }
-
-        impl digest_0_11::OutputSizeUser for $kind {
-            type OutputSize = digest_0_11::consts::$output;
         }
 
         impl digest_0_11::block_api::AlgorithmName for $kind {
@@ -38,6 +34,17 @@ macro_rules! hash {
             fn reset(&mut self) {
                 *self = $kind::new();
             }
+        }
+    };
+}
+
+/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
+macro_rules! hash {
+    ($kind:ident, $block:ident, $output:ident) => {
+        crate::traits_0_11::common!($kind, $block);
+
+        impl digest_0_11::OutputSizeUser for $kind {
+            type OutputSize = digest_0_11::consts::$output;
         }
 
         impl digest_0_11::FixedOutput for $kind {
@@ -99,4 +106,33 @@ macro_rules! eager {
     };
 }
 
-pub(crate) use {eager, hash};
+/// Implements what `digest::ExtendableOutput` asks for, and its reader.
+macro_rules! extendable {
+    ($kind:ident, $reader:ident, $block:ident) => {
+        crate::traits_0_11::common!($kind, $block);
+
+        impl digest_0_11::XofReader for $reader {
+            fn read(&mut self, buffer: &mut [u8]) {
+                self.read(buffer);
+            }
+        }
+
+        impl digest_0_11::ExtendableOutput for $kind {
+            type Reader = $reader;
+
+            fn finalize_xof(mut self) -> $reader {
+                self.opened()
+            }
+        }
+
+        impl digest_0_11::ExtendableOutputReset for $kind {
+            fn finalize_xof_reset(&mut self) -> $reader {
+                let opened = self.opened();
+                self.reset();
+                opened
+            }
+        }
+    };
+}
+
+pub(crate) use {common, eager, extendable, hash};

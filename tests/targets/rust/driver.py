@@ -9,7 +9,7 @@ from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC
 from wright.targets.rust.build import RUST
 from wright.targets.rust.engines.cargo import Cargo
-from wright.targets.rust.rendering import type_of
+from wright.targets.rust.rendering import is_extendable, type_of
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -24,11 +24,19 @@ CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 def source(std: bool = True) -> str:
     """The driver, with its table of functions; without ``std`` no hasher is a writer."""
     assert PACKAGE.is_dir(), "packages/rust is not built: run `wright build`"
-    functions = " ".join(f'"{name}" {name} {type_of(FUNCTIONS[name])}' for name in OFFERED)
-    text = (HERE / "driver.rs").read_text(encoding="utf-8").replace("FUNCTIONS", functions)
+    every = [FUNCTIONS[name] for name in OFFERED]
+    functions = " ".join(
+        f'"{each.name}" {each.name} {type_of(each)} {"open" * is_extendable(each)}' for each in every
+    )
+    wrapped = " ".join(
+        f"{type_of(each)} {each.digest_size} {each.block_size}" for each in every if is_extendable(each)
+    )
+    text = (HERE / "driver.rs").read_text(encoding="utf-8")
+    text = text.replace("FUNCTIONS", functions).replace("WRAPPED", wrapped)
     if std:
         return text
     text = text.replace("{BufRead, Write}", "BufRead").replace("Digest + Write", "Digest")
+    text = re.sub(r"        impl Write for .*?\n        }\n", "", text, flags=re.DOTALL)
     return re.sub(r'\.write_all\((.*)\)\s*\.expect\("no failure"\)', r".update(\1)", text)
 
 

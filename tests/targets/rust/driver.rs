@@ -16,7 +16,69 @@ trait Saved: Digest + Write {
     fn many(messages: &[Vec<u8>]) -> Vec<Self::Output>;
     fn column(data: &[u8], offsets: &[i64]) -> Vec<Self::Output>;
     fn pairs(nodes: &[Self::Output]) -> Vec<Self::Output>;
+    fn read(self, _parts: &[usize]) -> Vec<u8> {
+        panic!("it has output of one size")
+    }
 }
+
+/// Wraps types with output of any length, so that they are hashes of their usual size to the commands.
+macro_rules! wrapped {
+    ($($kind:ident $size:literal $block:literal)*) => {$(
+        #[derive(Clone, Default)]
+        struct $kind(hashwright::$kind);
+
+        impl $kind {
+            fn save(&self) -> Midstate {
+                self.0.save()
+            }
+            fn resume(midstate: &[u8]) -> Result<Self, MidstateError> {
+                hashwright::$kind::resume(midstate).map(Self)
+            }
+            fn digest(data: impl AsRef<[u8]>) -> [u8; $size] {
+                hashwright::$kind::digest(data)
+            }
+            fn finalize_reset(&mut self) -> [u8; $size] {
+                self.0.finalize_reset()
+            }
+            /// Each part by a reader and by its copy.
+            fn open(self, parts: &[usize]) -> Vec<u8> {
+                let (mut reader, mut all) = (self.0.finalize_xof(), Vec::new());
+                for size in parts {
+                    let (mut part, mut same, mut copy) = (vec![0; *size], vec![0; *size], reader.clone());
+                    reader.read(&mut part);
+                    copy.read(&mut same);
+                    assert!(part == same);
+                    all.extend(part);
+                }
+                all
+            }
+        }
+
+        impl Digest for $kind {
+            type Output = [u8; $size];
+            const BLOCK_SIZE: usize = $block;
+            const OUTPUT_SIZE: usize = $size;
+
+            fn update(&mut self, data: impl AsRef<[u8]>) {
+                self.0.update(data);
+            }
+            fn finalize(self) -> [u8; $size] {
+                self.0.finalize()
+            }
+        }
+
+        impl Write for $kind {
+            fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {
+                self.0.write(data)
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                self.0.flush()
+            }
+        }
+    )*};
+}
+
+wrapped! { WRAPPED }
 
 struct Words<'a>(std::str::SplitWhitespace<'a>);
 
@@ -90,6 +152,16 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
             let mut output = vec![0; words.number()];
             pbkdf2::<D>(&password, &salt, iterations as u32, &mut output);
             return hex(output);
+        }
+        "xof" | "read" => {
+            let (data, count) = (words.bytes(), words.number());
+            let parts: Vec<_> = match command {
+                "xof" => vec![count],
+                _ => (0..count).map(|_| words.number()).collect(),
+            };
+            let mut hasher = D::default();
+            hasher.update(&data);
+            return hex(hasher.read(&parts));
         }
         "many" => {
             let messages: Vec<_> = (0..words.number()).map(|_| words.bytes()).collect();
@@ -165,7 +237,7 @@ fn in_slot<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut W
 }
 
 macro_rules! functions {
-    ($($name:literal $module:ident $kind:ident)*) => {
+    ($($name:literal $module:ident $kind:ident $($open:ident)?)*) => {
         $(impl Saved for $kind {
             fn saved(&self) -> Midstate {
                 self.save()
@@ -194,6 +266,9 @@ macro_rules! functions {
                 hashwright::$module::pairs(nodes, &mut parents);
                 parents
             }
+            $(fn read(self, parts: &[usize]) -> Vec<u8> {
+                self.$open(parts)
+            })?
         })*
 
         #[derive(Default)]

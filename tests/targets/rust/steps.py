@@ -25,7 +25,7 @@ NOT_IN_RUST = {
 }
 """Steps without meaning in the language, with the reason."""
 OTHERS = {
-    *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "xof", "read", "destroy"),
+    *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "destroy"),
 }
 """Steps of functions that the crate has not; and it wipes nothing, as that takes unsafe code."""
 NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
@@ -46,6 +46,14 @@ class Checks(steps.Checks):
 
     def updates(self, count: int) -> int:
         return 10 * count
+
+    def xof(self, step: Step) -> None:
+        self.same(self.ask("xof", bytes_of(step["xof"]), step["length"]), step["is"])
+
+    def read(self, step: Step) -> None:
+        """The driver reads from a copy of the reader, too."""
+        parts = step["parts"]
+        self.same(self.ask("read", bytes_of(step["read"]), len(parts), *parts), step["is"])
 
     def many(self, step: Step) -> None:
         """In a list, at offsets, and the digests in pairs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import shutil
 import subprocess
+import tarfile
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,8 @@ from tests.targets.packages import check_constructions, check_keys
 from tests.targets.rust.conftest import program, started
 from tests.targets.rust.driver import CODED, OFFERED, PACKAGE, RUSTCRYPTO, source
 from wright.spec import FUNCTIONS
+from wright.targets.artefacts import Packaged
+from wright.targets.rust.build import RUST
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.rendering import DIGESTS, RUST_VERSION, feature_of
 
@@ -95,6 +98,20 @@ def test_what_is_packaged(cargo: Cargo, crate: Path) -> None:
     listed = cargo.said(["package", "--list", "--allow-dirty"], crate).split()
     own = {file.relative_to(PACKAGE).as_posix() for file in PACKAGE.rglob("*") if file.is_file()}
     assert set(listed) == own | {"Cargo.toml.orig", "Cargo.lock"}
+
+
+def test_the_release_has_the_crate(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """Cargo compiles what is in the archive, which has what Cargo would pack of the package's own files."""
+    (artefact,) = RUST.artefacts(Packaged(PACKAGE, "0" * 40), tmp_path)
+    assert artefact.file.suffix == ".crate"
+    with tarfile.open(artefact.file) as archive:
+        archive.extractall(tmp_path, filter="data")
+    folder = tmp_path / artefact.file.stem
+    listed = cargo.said(["package", "--list", "--allow-dirty"], crate).split()
+    names = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+    assert names == set(listed) - {"Cargo.toml.orig", "Cargo.lock"}
+    shutil.copy(RUSTCRYPTO / "Cargo.lock", folder)
+    cargo.said(["check"], folder)
 
 
 def test_the_version_is_the_one_that_is_said(cargo: Cargo) -> None:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from wright import VERSION
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
+from wright.spec.construction import HMAC
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.crc import CRC32
@@ -16,7 +17,16 @@ from wright.targets.constructions import grouped
 from wright.targets.packages import Editions, Sharing, families, origin, titles
 from wright.targets.rust import vectors
 from wright.targets.rust.construction import construction_of
-from wright.targets.rust.rendering import AROUND, DIGESTS, RUST_VERSION, TRAITS, feature_of, render, type_of
+from wright.targets.rust.rendering import (
+    AROUND,
+    DIGESTS,
+    RUST_VERSION,
+    TRAITS,
+    feature_of,
+    is_extendable,
+    render,
+    type_of,
+)
 from wright.targets.rust.spelling import digits
 
 PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/many.rs", "src/pbkdf2.rs")
@@ -28,7 +38,13 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     sharing = Sharing(editions[FAST])
     functions = [FUNCTIONS[name] for name in sharing.kernels]
     listed = [
-        {"name": f.name, "type": type_of(f), "feature": feature_of(f), "batched": is_batched(sharing, f)}
+        {
+            "name": f.name,
+            "type": type_of(f),
+            "feature": feature_of(f),
+            "batched": is_batched(sharing, f),
+            "extendable": is_extendable(f),
+        }
         for f in sorted(functions, key=lambda function: function.name)
     ]
     features = sorted({feature_of(function) for function in functions})
@@ -40,8 +56,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         yield from construction_of(family[0]).files(family, sharing)
     yield from ((name, render(name)) for name in PLAIN)
     for each in DIGESTS:
-        yield f"src/{each.module}.rs", render(TRAITS, **vars(each), crate=each.crate)
-    longest = max(function.block_size for function in functions)
+        yield f"src/{each.module}.rs", render(TRAITS, **vars(each), crate=each.crate, module=each.module)
+    longest = max(function.block_size for function in functions if function.coded_by == HMAC)
     yield "src/digest.rs", render("src/digest.rs", longest_block=longest)
     room = AROUND + max(
         function.state_size + function.block_size for function in cast(Sequence[Chained | Sponge], functions)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wright.spec import Function
+from wright.spec.construction import HMAC
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.packages import FIRST_LINE, Sharing, environment, origin
@@ -54,6 +55,8 @@ TRAITS = "src/traits.rs"
 _ENVIRONMENT = environment(FRAME)
 SPONGES = "SHA-3"
 """The family of all sponges here, as people look for them."""
+PERMUTE = "permute"
+"""The kernel that squeezes a sponge."""
 AROUND = 20
 """Bytes of a midstate's header and of its checksum."""
 _MARKS = {".rs": "// {}\n", ".toml": "# {}\n", ".md": "<!-- {} -->\n"}
@@ -66,8 +69,18 @@ def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
     return "".join(mark.format(line) for line in (FIRST_LINE, *notes)) + "\n" + body
 
 
+def is_extendable(function: Function) -> bool:
+    """Whether a function has output of any length: then no HMAC, HKDF or PBKDF2 is over it."""
+    return function.coded_by != HMAC
+
+
 def type_of(function: Function) -> str:
-    """The function's type: SHA-512/256 is ``Sha512_256``, and Keccak-256 ``Keccak256``."""
+    """The function's type: SHA-512/256 is ``Sha512_256``, TurboSHAKE128 ``TurboShake128``.
+
+    A title's own capitals begin words, where it has two of them.
+    """
+    if re.fullmatch(r"[A-Z][a-z]+[A-Z]+\d+", function.title):
+        return "".join(word.capitalize() for word in re.findall(r"[A-Z][a-z]+|[A-Z]+\d+", function.title))
     return re.sub(r"(?<=[a-z])_(?=\d)", "", function.name.capitalize())
 
 
@@ -77,8 +90,13 @@ def feature_of(function: Function) -> str:
     return (family or function.title).replace("-", "").lower()
 
 
+OTHERWISE = {"keeps_last": "", "suffix": "", "batches": "", "pairs": False}
+"""What a construction need not say of a function that has no such thing."""
+
+
 def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tuple[str, str]:
     """Path and text of the module with a function's type; ``own`` is what its construction adds."""
+    permuting = sharing.owner(function.name, PERMUTE) if is_extendable(function) else ""
     text = render(
         "src/hash.rs",
         [origin(function)],
@@ -97,6 +115,7 @@ def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tup
         order="be" if function.big_endian else "le",
         digests=DIGESTS,
         begins=[f"{byte:#04x}" for byte in function.hash(b"abc")[:4]],
-        **own,
+        permute=permuting,
+        **OTHERWISE | own,
     )
     return f"src/{function.name}.rs", text

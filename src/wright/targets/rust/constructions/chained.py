@@ -135,7 +135,6 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
         own = {
             "start": _array(function),
             "keeps_last": keeps,
-            "suffix": "",
             "batches": _owner(function, sharing),
         }
         yield hash_module(function, sharing, absorb="compress", pairs=_fills(function), **own)

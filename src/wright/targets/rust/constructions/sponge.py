@@ -1,4 +1,4 @@
-"""Sponges with digests of one size, in Rust: a type for each, over the kernels of its rate."""
+"""Sponges in Rust: a type for each, over the kernels of its rate."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wright.targets.rust.spelling import digits
 
 
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """``absorb`` takes whole blocks, ``permute`` is what it calls. Output of any length has no frame."""
+    """``absorb`` takes whole blocks, ``permute`` is what it calls, as output of any length does."""
     del edition  # there is only one
-    return {} if function.extendable else makers(function)
+    return makers(function)
 
 
 def apart(function: Sponge, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
@@ -30,13 +30,4 @@ def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, 
     """A module for each function."""
     for function in functions:
         start, suffix = f"[0; {8 * function.state_size // function.word}]", digits(function.suffix)
-        yield hash_module(
-            function,
-            sharing,
-            absorb="absorb",
-            start=start,
-            suffix=suffix,
-            keeps_last="",
-            batches="",
-            pairs=False,
-        )
+        yield hash_module(function, sharing, absorb="absorb", start=start, suffix=suffix)

@@ -32,6 +32,15 @@ macro_rules! eager {
     };
 }
 
+/// Gives a macro those with output of any length.
+#[macro_export]
+macro_rules! extendable {
+    ($told:ident) => {
+        $told! { shake128 hashwright::Shake128, ::sha3::Shake128 }
+        $told! { shake256 hashwright::Shake256, ::sha3::Shake256 }
+    };
+}
+
 /// Bytes that differ, of a message or a key.
 pub fn bytes(length: usize, seed: usize) -> Vec<u8> {
     (0..length).map(|i| ((i + seed) * 167 + (i + seed) / 251) as u8).collect()

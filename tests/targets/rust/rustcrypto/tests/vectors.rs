@@ -20,6 +20,27 @@ macro_rules! vectors {
     };
 }
 
+macro_rules! outputs {
+    ($name:ident $ours:ty) => {
+        #[test]
+        fn $name() {
+            blobby::parse_into_structs!(
+                include_bytes!(concat!("data/", stringify!($name), ".blb"));
+                static VECTORS: &[TestVector { input, output }];
+            );
+            assert!(!VECTORS.is_empty());
+            for vector in VECTORS {
+                digest::dev::xof_reset_test::<$ours>(vector).expect("the same");
+                let old = digest_0_10::dev::xof_reset_test::<$ours>(vector.input, vector.output);
+                assert_eq!(old, None);
+            }
+        }
+    };
+}
+
+outputs! { shake128_kat hashwright::Shake128 }
+outputs! { shake256_kat hashwright::Shake256 }
+
 vectors! { blake2b_kat hashwright::Blake2b }
 vectors! { keccak_256_kat hashwright::Keccak256 }
 vectors! { md5_kat hashwright::Md5 }

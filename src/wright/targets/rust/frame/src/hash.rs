@@ -4,7 +4,9 @@
 use crate::batches::$$ batches $$ as batches;
 /*% endif %*/
 use crate::blocks::Blocks;
+/*% if not permute %*/
 use crate::digest::Digest;
+/*% endif %*/
 use crate::kernels::$$ kernels $$ as kernel;
 use crate::many::cells;
 use crate::midstate::{opened, Midstate, MidstateError};
@@ -35,7 +37,13 @@ const SUFFIX: u8 = $$ suffix $$;
 /// let mut hasher = $$ type $$::new();
 /// hasher.update(b"a");
 /// hasher.update("bc");
+/*% if permute %*/
+/// let mut longer = [0; 100];
+/// hasher.finalize_xof().read(&mut longer);
+/// assert_eq!(longer[..$$ digest_size $$], digest);
+/*% else %*/
 /// assert_eq!(hasher.finalize(), digest);
+/*% endif %*/
 /// ```
 #[derive(Clone)]
 pub struct $$ type $$ {
@@ -96,7 +104,23 @@ impl $$ type $$ {
         *self = Self::new();
     }
 
+/*% if permute %*/
+    /// The output after all bytes so far: as much as anybody reads.
+    #[must_use]
+    pub fn finalize_xof(mut self) -> $$ type $$Reader {
+        self.opened()
+    }
+
     fn end(&mut self) -> [u8; SIZE] {
+        let mut digest = [0; SIZE];
+        self.opened().read(&mut digest);
+        digest
+    }
+
+    fn opened(&mut self) -> $$ type $$Reader {
+/*% else %*/
+    fn end(&mut self) -> [u8; SIZE] {
+/*% endif %*/
         let blocks = &mut self.blocks;
 /*% if suffix %*/
         blocks.block[blocks.waiting..].fill(0);
@@ -111,12 +135,20 @@ impl $$ type $$ {
             blocks.length,
         );
 /*% endif %*/
+/*% if permute %*/
+        $$ type $$Reader {
+            state: self.state,
+            at: 0,
+        }
+    }
+/*% else %*/
         let mut digest = [0; SIZE];
         for (bytes, word) in digest.chunks_mut($$ word_size $$).zip(self.state) {
             bytes.copy_from_slice(&word.to_$$ order $$_bytes()[..bytes.len()]);
         }
         digest
     }
+/*% endif %*/
 
     /// The hash in progress as bytes, from which every Hashwright package goes on.
     #[must_use]
@@ -228,6 +260,60 @@ impl Default for $$ type $$ {
     }
 }
 
+/*% if permute %*/
+/// Output of $$ title $$, from its first byte on: each read goes on where the last one ended.
+#[derive(Clone)]
+pub struct $$ type $$Reader {
+    state: [u64; $$ words $$],
+    /// Bytes of the state that were read.
+    at: usize,
+}
+
+impl $$ type $$Reader {
+    /// Fills `output` with the next bytes.
+    pub fn read(&mut self, output: &mut [u8]) {
+        let mut left = output;
+        while !left.is_empty() {
+            if self.at == BLOCK {
+                crate::kernels::$$ permute $$::permute(&mut self.state);
+                self.at = 0;
+            }
+            let word = self.state[self.at / 8].to_le_bytes();
+            let bytes = &word[self.at % 8..];
+            let size = bytes.len().min(left.len());
+            let (now, later) = left.split_at_mut(size);
+            now.copy_from_slice(&bytes[..size]);
+            self.at += size;
+            left = later;
+        }
+    }
+}
+
+impl fmt::Debug for $$ type $$Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("$$ type $$Reader { .. }")
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl Drop for $$ type $$Reader {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.state);
+    }
+}
+
+#[cfg(feature = "zeroize")]
+impl zeroize::ZeroizeOnDrop for $$ type $$Reader {}
+
+#[cfg(feature = "std")]
+impl std::io::Read for $$ type $$Reader {
+    fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
+        self.read(output);
+        Ok(output.len())
+    }
+}
+
+/*% else %*/
 impl Digest for $$ type $$ {
     type Output = [u8; SIZE];
 
@@ -243,6 +329,7 @@ impl Digest for $$ type $$ {
     }
 }
 
+/*% endif %*/
 impl fmt::Debug for $$ type $$ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("$$ type $$").finish_non_exhaustive()
@@ -250,11 +337,16 @@ impl fmt::Debug for $$ type $$ {
 }
 
 /*% for version in digests %*/
+/*% if permute %*/
+#[cfg(feature = "$$ version.feature $$")]
+crate::$$ version.module $$::extendable!($$ type $$, $$ type $$Reader, U$$ block_size $$);
+/*% else %*/
 #[cfg(feature = "$$ version.feature $$")]
 crate::$$ version.module $$::hash!($$ type $$, U$$ block_size $$, U$$ digest_size $$);
 /*% if not keeps_last %*/
 #[cfg(feature = "$$ version.feature $$")]
 crate::$$ version.module $$::eager!($$ type $$);
+/*% endif %*/
 /*% endif %*/
 
 /*% endfor %*/

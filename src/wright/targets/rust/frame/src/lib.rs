@@ -43,5 +43,5 @@ pub use crate::pbkdf2::pbkdf2;
 
 /*% for one in functions %*/
 #[cfg(feature = "$$ one.feature $$")]
-pub use crate::$$ one.name $$::$$ one.type $$;
+pub use crate::$$ one.name $$::$$ "{" ~ one.type ~ ", " ~ one.type ~ "Reader}" if one.extendable else one.type $$;
 /*% endfor %*/

@@ -7,17 +7,13 @@
     reason = "a family may have no function, or none that is eager"
 )]
 
-/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
-macro_rules! hash {
-    ($kind:ident, $block:ident, $output:ident) => {
+/// Implements what fixed and extendable output have in common.
+macro_rules! common {
+    ($kind:ident, $block:ident) => {
         impl $$ crate $$::HashMarker for $kind {}
 
         impl $$ crate $$::$$ cores $$::BlockSizeUser for $kind {
             type BlockSize = $$ crate $$::consts::$block;
-        }
-
-        impl $$ crate $$::OutputSizeUser for $kind {
-            type OutputSize = $$ crate $$::consts::$output;
         }
 
         impl $$ crate $$::$$ cores $$::AlgorithmName for $kind {
@@ -36,6 +32,17 @@ macro_rules! hash {
             fn reset(&mut self) {
                 *self = $kind::new();
             }
+        }
+    };
+}
+
+/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
+macro_rules! hash {
+    ($kind:ident, $block:ident, $output:ident) => {
+        crate::$$ module $$::common!($kind, $block);
+
+        impl $$ crate $$::OutputSizeUser for $kind {
+            type OutputSize = $$ crate $$::consts::$output;
         }
 
         impl $$ crate $$::FixedOutput for $kind {
@@ -99,4 +106,33 @@ macro_rules! eager {
     };
 }
 
-pub(crate) use {eager, hash};
+/// Implements what `digest::ExtendableOutput` asks for, and its reader.
+macro_rules! extendable {
+    ($kind:ident, $reader:ident, $block:ident) => {
+        crate::$$ module $$::common!($kind, $block);
+
+        impl $$ crate $$::XofReader for $reader {
+            fn read(&mut self, buffer: &mut [u8]) {
+                self.read(buffer);
+            }
+        }
+
+        impl $$ crate $$::ExtendableOutput for $kind {
+            type Reader = $reader;
+
+            fn finalize_xof(mut self) -> $reader {
+                self.opened()
+            }
+        }
+
+        impl $$ crate $$::ExtendableOutputReset for $kind {
+            fn finalize_xof_reset(&mut self) -> $reader {
+                let opened = self.opened();
+                self.reset();
+                opened
+            }
+        }
+    };
+}
+
+pub(crate) use {common, eager, extendable, hash};
