@@ -552,8 +552,8 @@ static void number_answer(uint32_t value)
     answer(bytes, sizeof bytes);
 }
 
-/** Hashes for partitions: `put` answers with that of data under a seed. */
-#define PARTITIONED(name, NAME, put)                                                                                   \
+/** Hashes for partitions: the last argument is what answers with that of data under a seed. */
+#define PARTITIONED(name, NAME, ...)                                                                                   \
     static int name##_command(const char *command)                                                                     \
     {                                                                                                                  \
         if (strcmp(command, "sizes") == 0) {                                                                           \
@@ -563,7 +563,7 @@ static void number_answer(uint32_t value)
         if (strcmp(command, "seeded") != 0) return 0;                                                                  \
         const bytes_t data = given();                                                                                  \
         const uint32_t seed = (uint32_t)big_endian(given());                                                           \
-        put                                                                                                            \
+        __VA_ARGS__                                                                                                    \
         drop(data);                                                                                                    \
         return 1;                                                                                                      \
     }
