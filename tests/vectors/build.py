@@ -266,7 +266,8 @@ def suites() -> dict[str, Any]:
     return {
         "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors; "
         "TurboSHAKE by PyPI's pycryptodome, BLAKE3 by PyPI's blake3, HAS-160 by Debian's rhash, "
-        "SHA-1DC's attacks by sha1collisiondetection 1.0.3, MurmurHash by PyPI's mmh3, Spark and cassandra-driver",
+        "SHA-1DC's attacks by sha1collisiondetection 1.0.3, "
+        "MurmurHash by PyPI's mmh3, Spark and cassandra-driver",
         "functions": functions,
     }
 

@@ -27,7 +27,7 @@ SAFE = {file.stem: SHA1DC.examined(file.read_bytes())[0].hex() for file in ATTAC
 COLLIDING = [name for name in SAFE if SAFE[name] != DIGESTS[name]]
 
 
-@pytest.fixture(params=WAYS.values(), ids=WAYS)
+@pytest.fixture(params=WAYS.values(), ids=list(WAYS))
 def asked(request: pytest.FixtureRequest, compiler: Compiler, tmp_path: Path) -> Path:
     """detected.c with git's names."""
     program = tmp_path / "detected"

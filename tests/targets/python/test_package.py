@@ -27,7 +27,17 @@ INSIDE = sorted(
     }
 )
 SHORT = {
-    *("arrow", "batches", "checksums", "copies", "engine_hashes", "expressions", "minhash", "modes", "objects"),
+    *(
+        "arrow",
+        "batches",
+        "checksums",
+        "copies",
+        "engine_hashes",
+        "expressions",
+        "minhash",
+        "modes",
+        "objects",
+    ),
     *("row_keys", "seeded", "sums"),
 }
 """Those that `make test` asks: digests, columns, and what the command says and writes."""
