@@ -12,7 +12,7 @@
 #define NODES 512 /* chunks at a time: their nodes and values take 40 KB of stack */
 #define TALL 64   /* chunks at most of a message that shares lanes: a longer one fills them alone, */
 #define WIDTH $$width$$  /* and so does one of a multiple of as many, or with less than two more: each that shares is written down first */
-#define LEAST 3   /* messages that share lanes */
+#define LEAST 5   /* messages that share lanes */
 
 /*% include "src/tree_constants.c" %*/
 
