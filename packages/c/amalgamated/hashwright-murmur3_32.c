@@ -347,6 +347,13 @@ HW_INTERNAL int hw_has_sha512(void);
 #define HW_UNKNOWN(pointer) ((void)0)
 #endif
 
+/* Before a function with much on its stack, so that who calls it only at times has no such stack at others. */
+#if defined(__GNUC__)
+#define HW_ALONE __attribute__((noinline))
+#else
+#define HW_ALONE
+#endif
+
 
 typedef struct {
     const uint8_t *at;

@@ -169,6 +169,36 @@ HW_API int hw_hkdf_sha1(const void *salt, size_t salt_length, const void *key, s
 HW_API int hw_pbkdf2_sha1(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
+/* SHA-1DC, Stevens and Shumow 2017. Finds the known attacks on SHA-1: that does not make it fit for signatures. */
+
+#define HW_SHA1DC_SIZE 20
+
+/* Options of hw_sha1dc_init; 0 is what the original does by itself. */
+#define HW_SHA1DC_UNSAFE 1u  /* a message of an attack has SHA-1's digest, too */
+#define HW_SHA1DC_REDUCED 2u /* attacks on a part of the steps are found, too */
+#define HW_SHA1DC_EVERY 4u   /* every block is looked into, whatever its conditions are: some 50 times slower */
+#define HW_SHA1DC_OFF 8u     /* nothing is looked for */
+
+/** What an attack calls: the block begins at `offset` of the message. States are of 5 words, expanded blocks of 80. */
+typedef void hw_sha1dc_callback(void *argument, uint64_t offset, const uint32_t *before, const uint32_t *other_before,
+    const uint32_t *expanded, const uint32_t *other_expanded);
+
+typedef struct {
+    uint32_t H[5];
+    uint32_t options;
+    uint64_t length;
+    hw_sha1dc_callback *callback;
+    void *argument;
+    int found; /* whether an attack was found so far */
+    uint8_t block[64];
+} hw_sha1dc_ctx;
+
+HW_API int hw_sha1dc(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha1dc_init(hw_sha1dc_ctx *ctx, uint32_t options);
+HW_API void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback *callback, void *argument);
+HW_API void hw_sha1dc_update(hw_sha1dc_ctx *ctx, const void *data, size_t length);
+HW_API int hw_sha1dc_final(hw_sha1dc_ctx *ctx, uint8_t *out);
+
 #ifdef __cplusplus
 }
 #endif

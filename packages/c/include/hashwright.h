@@ -227,6 +227,16 @@
  *   void hw_murmur3_32_rows_seeded(const hw_rows *rows, uint32_t *hashes)
  *       Hashes each row under the seed that its place in `hashes` has, and puts the hash there. A row that is not valid keeps it.
  *
+ * SHA-1 that finds the known attacks on SHA-1, with the results of sha1collisiondetection (git's sha1dc):
+ *
+ *   int hw_sha1dc(const void *data, size_t length, uint8_t *out)
+ *       Returns whether the message has a block of an attack, 0 or 1. If not, the digest is hw_sha1's; if so, it is another one, which
+ *       the message that it collides with does not have.
+ *   hw_sha1dc_init(&ctx, options), hw_sha1dc_update(&ctx, data, length), hw_sha1dc_final(&ctx, out)
+ *       The same in parts. Options are HW_SHA1DC_UNSAFE and those after it, or 0. Final ends the context, and returns what hw_sha1dc does.
+ *   hw_sha1dc_call(&ctx, callback, argument)
+ *       Is called for each block of an attack, with both messages' states before it and both expanded blocks. NULL calls nothing.
+ *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
  *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
@@ -1958,6 +1968,36 @@ HW_API void hw_murmur3_128_cassandra(const void *data, size_t length, uint32_t s
 
 HW_API uint32_t hw_murmur2(const void *data, size_t length, uint32_t seed);
 HW_API void hw_murmur2_rows_seeded(const hw_rows *rows, uint32_t *hashes);
+
+/* SHA-1DC, Stevens and Shumow 2017. Finds the known attacks on SHA-1: that does not make it fit for signatures. */
+
+#define HW_SHA1DC_SIZE 20
+
+/* Options of hw_sha1dc_init; 0 is what the original does by itself. */
+#define HW_SHA1DC_UNSAFE 1u  /* a message of an attack has SHA-1's digest, too */
+#define HW_SHA1DC_REDUCED 2u /* attacks on a part of the steps are found, too */
+#define HW_SHA1DC_EVERY 4u   /* every block is looked into, whatever its conditions are: some 50 times slower */
+#define HW_SHA1DC_OFF 8u     /* nothing is looked for */
+
+/** What an attack calls: the block begins at `offset` of the message. States are of 5 words, expanded blocks of 80. */
+typedef void hw_sha1dc_callback(void *argument, uint64_t offset, const uint32_t *before, const uint32_t *other_before,
+    const uint32_t *expanded, const uint32_t *other_expanded);
+
+typedef struct {
+    uint32_t H[5];
+    uint32_t options;
+    uint64_t length;
+    hw_sha1dc_callback *callback;
+    void *argument;
+    int found; /* whether an attack was found so far */
+    uint8_t block[64];
+} hw_sha1dc_ctx;
+
+HW_API int hw_sha1dc(const void *data, size_t length, uint8_t *out);
+HW_API void hw_sha1dc_init(hw_sha1dc_ctx *ctx, uint32_t options);
+HW_API void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback *callback, void *argument);
+HW_API void hw_sha1dc_update(hw_sha1dc_ctx *ctx, const void *data, size_t length);
+HW_API int hw_sha1dc_final(hw_sha1dc_ctx *ctx, uint8_t *out);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 

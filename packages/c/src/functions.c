@@ -1449,6 +1449,8 @@ static const struct {
     {"murmur3-128 cassandra", "hw_murmur3_128_cassandra"},
     {"murmur3-128-cassandra", "hw_murmur3_128_cassandra"},
     {"murmur2", "hw_murmur2"},
+    {"sha1dc", "hw_sha1dc"},
+    {"sha-1dc", "hw_sha1dc"},
     {"cshake128", "hw_cshake128"},
     {"cshake256", "hw_cshake256"},
     {"kmac128", "hw_kmac128"},

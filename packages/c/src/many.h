@@ -441,6 +441,12 @@ HW_INTERNAL void hw_blake3_neon_any(
 HW_INTERNAL void hw_blake3_node(const uint32_t *key, uint32_t flags, const hw_node *node);
 HW_INTERNAL void hw_blake3_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size);
 
+
+/* The attacks that each of as many blocks as there are lanes may be part of: a bit each. */
+HW_INTERNAL void hw_sha1dc_avx512(const uint8_t *data, uint32_t *passed);
+HW_INTERNAL void hw_sha1dc_avx2(const uint8_t *data, uint32_t *passed);
+HW_INTERNAL void hw_sha1dc_neon(const uint8_t *data, uint32_t *passed);
+
 /* Digests of a batch in their order. The state of each message is `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
  */

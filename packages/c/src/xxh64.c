@@ -5,7 +5,6 @@
 /* XXH64: fast, under a seed. It is no hash for security: whoever knows the seed makes messages with one hash. */
 
 #include "hashwright.h"
-#include "internal.h"
 #include "many.h"
 #include "words.h"
 
@@ -85,9 +84,8 @@ static uint64_t ended(const uint64_t *H, const uint8_t *rest, uint64_t total)
     return out[0];
 }
 
-uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed)
+static uint64_t of_message(const uint8_t *bytes, size_t length, uint64_t seed)
 {
-    const uint8_t *bytes = data;
     const size_t rest = length % BLOCK;
     uint64_t H[ACCUMULATORS];
     begin(H, seed);
@@ -96,13 +94,18 @@ uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed)
     return ended(H, bytes + (length - rest), length);
 }
 
+uint64_t hw_xxh64(const void *data, size_t length, uint64_t seed)
+{
+    return of_message(data, length, seed);
+}
+
 void hw_xxh64_rows_seeded(const hw_rows *rows, uint64_t *hashes)
 {
     const hw_messages all = hw_as_messages(rows);
     for (size_t i = 0; i < rows->count; i++) {
         if (!hw_row_is_valid(rows, i)) continue;
         const hw_message message = hw_row(rows, &all, i);
-        hashes[i] = hw_xxh64(message.at, message.length, hashes[i]);
+        hashes[i] = of_message(message.at, message.length, hashes[i]);
     }
 }
 
@@ -138,4 +141,46 @@ uint64_t hw_xxh64_final(const hw_xxh64_ctx *ctx)
     uint64_t H[ACCUMULATORS];
     memcpy(H, ctx->H, sizeof H);
     return ended(H, ctx->block, ctx->length);
+}
+
+/* Many messages, one after the other, in the file of one message, whose kernels are then part of the loop: lanes do not pay, where
+ * a message takes a few nanoseconds. */
+
+static void values_of(const hw_messages *all, const void *with, uint8_t *bytes)
+{
+    const uint64_t seed = *(const uint64_t *)with;
+    uint64_t *out = (uint64_t *)(void *)bytes;
+    for (size_t i = 0; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = of_message(message.at, message.length, seed);
+    }
+}
+
+static void values(uint64_t seed, const hw_messages *all, uint64_t *out)
+{
+    values_of(all, &seed, (uint8_t *)out);
+}
+
+void hw_xxh64_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    values(seed, &all, out);
+}
+
+void hw_xxh64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    values(seed, &all, out);
+}
+
+void hw_xxh64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    values(seed, &all, out);
+}
+
+void hw_xxh64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out)
+{
+    hw_each_row(rows, values_of, &seed, sizeof *out, (uint8_t *)out);
 }

@@ -319,6 +319,14 @@ static void everything(void)
     hw_murmur3_128_cassandra(message, LONG, UINT32_C(0x9747b28c), murmur3_128_cassandra);
     same("murmur3_128_cassandra", "another hash", murmur3_128_cassandra, "86f529085b72e86bb7d45b4629f28a5a");
     yes("murmur2", "another value", hw_murmur2(message, LONG, UINT32_C(0x9747b28c)) == UINT32_C(0x3b641d08));
+    {
+        uint8_t plain[HW_SHA1DC_SIZE], out[HW_SHA1DC_SIZE];
+        for (size_t length = 0; length <= LONG; length++) {
+            hw_sha1(message, length, plain);
+            yes("sha1dc", "an attack in a message without one", hw_sha1dc(message, length, out) == 0);
+            yes("sha1dc", "another digest than SHA-1's", memcmp(plain, out, sizeof out) == 0);
+        }
+    }
     yes("siphash24", "another value", hw_siphash24(key, message, LONG) == UINT64_C(0x6dbf430c001ce831));
     hw_siphash24_128(key, message, LONG, out);
     same("siphash24_128", "at once", out, "bac3a4ee167b38e9a39871e4d4026081");

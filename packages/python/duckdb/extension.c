@@ -9,7 +9,7 @@
 
 /** What rows are hashed with. */
 typedef struct {
-    const hw_function *function;
+    const hw_function *function; /* NULL for a tree */
     const batches *batches;
     int hex;
     int keyed;
@@ -25,22 +25,29 @@ static void hash_batch(const hashing *how, const hw_rows *rows, char *out)
     else batches->rows(rows, (uint8_t *)out);
 }
 
+/** Up to ROWS rows, for which there is room. DuckDB's bits lie as Arrow's do, on processors whose lowest byte is first: it runs on
+ * no others. */
+static hw_rows batch_of(const duckdb_string_t *rows, const uint64_t *validity, idx_t first, size_t count, const uint8_t **messages,
+    size_t *lengths)
+{
+    for (size_t i = 0; i < count; i++) {
+        const text message = is_valid(validity, first + i) ? text_of(&rows[first + i]) : (text){NULL, 0};
+        messages[i] = (const uint8_t *)message.at;
+        lengths[i] = message.length;
+    }
+    return (hw_rows){.count = count, .messages = messages, .lengths = lengths, .validity = (const uint8_t *)validity,
+        .validity_offset = first};
+}
+
 /** Writes the digests of up to ROWS rows; those of rows that are NULL are zeros. */
 static void hash_rows(
     const hashing *how, const duckdb_string_t *rows, const uint64_t *validity, idx_t first, size_t count, char *out)
 {
     const uint8_t *messages[ROWS];
     size_t lengths[ROWS];
-    const size_t size = how->function->size * (how->hex ? 2 : 1);
-    for (size_t i = 0; i < count; i++) {
-        const text message = is_valid(validity, first + i) ? text_of(&rows[first + i]) : (text){NULL, 0};
-        messages[i] = (const uint8_t *)message.at;
-        lengths[i] = message.length;
-    }
+    const size_t size = how->batches->size * (how->hex ? 2 : 1);
+    const hw_rows batch = batch_of(rows, validity, first, count, messages, lengths);
     if (how->batches->rows != NULL) {
-        /* DuckDB's bits lie as Arrow's do, on processors whose lowest byte is first: it runs on no others. */
-        const hw_rows batch = {.count = count, .messages = messages, .lengths = lengths,
-            .validity = (const uint8_t *)validity, .validity_offset = first};
         hash_batch(how, &batch, out);
         return;
     }
@@ -103,7 +110,7 @@ static void hash_chunk(duckdb_function_info info, duckdb_data_chunk input, duckd
 {
     const batches *batches = duckdb_scalar_function_get_extra_info(info);
     hashing how = {.function = hw_function_by_name(batches->name), .batches = batches, .hex = hex, .keyed = keyed};
-    const size_t size = how.function->size * (hex ? 2 : 1);
+    const size_t size = batches->size * (hex ? 2 : 1);
     const idx_t count = duckdb_data_chunk_get_size(input);
     const duckdb_string_t *rows = duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0));
     const duckdb_string_t *keys = keyed ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
@@ -147,6 +154,35 @@ static void hmac_to_text(duckdb_function_info info, duckdb_data_chunk input, duc
 static void hmac_to_bytes(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
 {
     hash_chunk(info, input, output, 1, 0);
+}
+
+/** How many rows from `first` up to `end` have one seed, which is given back; without seeds it is 0. */
+static size_t same_seed(const uint64_t *seeds, idx_t first, idx_t end, uint64_t *seed)
+{
+    idx_t row = first;
+    *seed = seeds != NULL ? seeds[first] : 0;
+    while (row < end && (seeds == NULL || seeds[row] == *seed)) row++;
+    return (size_t)(row - first);
+}
+
+static void hash_to_numbers(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+{
+    const number_function *number = duckdb_scalar_function_get_extra_info(info);
+    const idx_t count = duckdb_data_chunk_get_size(input);
+    const duckdb_string_t *rows = duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0));
+    const int is_seeded = duckdb_data_chunk_get_column_count(input) > 1;
+    const uint64_t *seeds = is_seeded ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
+    const uint64_t *validity = put_nulls(output, input, count);
+    uint8_t *out = duckdb_vector_get_data(output);
+    size_t some;
+    for (idx_t first = 0; first < count; first += some) {
+        const uint8_t *messages[ROWS];
+        size_t lengths[ROWS];
+        uint64_t seed;
+        some = same_seed(seeds, first, count - first < ROWS ? count : first + ROWS, &seed);
+        const hw_rows batch = batch_of(rows, validity, first, some, messages, lengths);
+        number->rows(&seed, &batch, out + first * number->size);
+    }
 }
 
 /** How the functions of a hash are named, and what they take and give. */
@@ -193,7 +229,8 @@ static duckdb_state add_overload(
 static duckdb_state add(duckdb_connection connection, const form *form, const batches *batches)
 {
     char name[64];
-    if (form->keyed && hw_function_by_name(batches->name)->hmac == NULL) return DuckDBSuccess; /* none of that hash */
+    const hw_function *function = hw_function_by_name(batches->name);
+    if (form->keyed && (function == NULL || function->hmac == NULL)) return DuckDBSuccess; /* none of that hash */
     snprintf(name, sizeof name, form->name, batches->name);
     duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
     duckdb_state state = DuckDBSuccess;
@@ -207,14 +244,57 @@ static duckdb_state add(duckdb_connection connection, const form *form, const ba
     return state;
 }
 
-DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info, struct duckdb_extension_access *access)
+/** Adds to a set a function that gives numbers, of a type, under a seed or not. */
+static duckdb_state add_number(duckdb_scalar_function_set set, const char *name, duckdb_type given, int seeded, const number_function *number)
 {
-    bool added = true;
-    for (size_t i = 0; i < hash_count && added; i++) {
-        for (size_t j = 0; j < sizeof forms / sizeof *forms && added; j++) {
-            added = add(connection, &forms[j], &of_hashes[i]) == DuckDBSuccess;
+    duckdb_scalar_function function = duckdb_create_scalar_function();
+    duckdb_logical_type made = duckdb_create_logical_type(number->size == sizeof(uint32_t) ? DUCKDB_TYPE_UINTEGER : DUCKDB_TYPE_UBIGINT);
+    duckdb_scalar_function_set_name(function, name);
+    duckdb_scalar_function_set_return_type(function, made);
+    add_parameter(function, given);
+    if (seeded) add_parameter(function, DUCKDB_TYPE_UBIGINT);
+    duckdb_scalar_function_set_extra_info(function, (void *)number, NULL);
+    duckdb_scalar_function_set_function(function, hash_to_numbers);
+    const duckdb_state state = duckdb_add_scalar_function_to_set(set, function);
+    duckdb_destroy_logical_type(&made);
+    duckdb_destroy_scalar_function(&function);
+    return state;
+}
+
+/** Adds the functions of strings and of binaries that give a number. */
+static duckdb_state add_numbers(duckdb_connection connection, const number_function *number)
+{
+    static const duckdb_type given[] = {DUCKDB_TYPE_VARCHAR, DUCKDB_TYPE_BLOB};
+    char name[64];
+    if (number->given > sizeof(uint64_t)) return DuckDBSuccess; /* a key is no argument of a column's function here */
+    snprintf(name, sizeof name, "hw_%s", number->name);
+    duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
+    duckdb_state state = DuckDBSuccess;
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        for (int seeded = 0; seeded <= (number->given > 0); seeded++) {
+            if (state == DuckDBSuccess) state = add_number(set, name, given[i], seeded, number);
         }
     }
+    if (state == DuckDBSuccess) state = duckdb_register_scalar_function_set(connection, set);
+    duckdb_destroy_scalar_function_set(&set);
+    return state;
+}
+
+/** Adds the functions of hashes, in all forms. */
+static duckdb_state add_all(duckdb_connection connection, const batches *functions, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < sizeof forms / sizeof *forms; j++) {
+            if (add(connection, &forms[j], &functions[i]) != DuckDBSuccess) return DuckDBError;
+        }
+    }
+    return DuckDBSuccess;
+}
+
+DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info, struct duckdb_extension_access *access)
+{
+    int added = add_all(connection, of_hashes, hash_count) == DuckDBSuccess && add_all(connection, of_trees, tree_count) == DuckDBSuccess;
+    for (size_t i = 0; i < number_count; i++) added = added && add_numbers(connection, &number_functions[i]) == DuckDBSuccess;
     added = added && add_row_key(connection) == DuckDBSuccess;
     if (!added) access->set_error(info, "Hashwright's functions cannot be added: their names are taken");
     return added;

@@ -35,6 +35,16 @@ static int has_offsets(digest_type type)
     return type == BINARY || type == TEXT;
 }
 
+digest_type digests_of_lists(size_t width)
+{
+    return width == sizeof(uint32_t) ? LISTS_32 : LISTS_64;
+}
+
+size_t digests_width(digest_type type)
+{
+    return type == LISTS_32 ? sizeof(uint32_t) : type == LISTS_64 ? sizeof(uint64_t) : 0;
+}
+
 int64_t digests_most(digest_type type, size_t size)
 {
     return has_offsets(type) ? INT32_MAX / (int64_t)size : INT64_MAX;
@@ -121,14 +131,46 @@ void digests_release(digests *self)
 typedef struct {
     digests *of;
     const void *buffers[3];
+    struct ArrowArray numbers, *children[1]; /* of lists */
 } exported;
 
 static void release_array(struct ArrowArray *array)
 {
     exported *kept = array->private_data;
+    if (kept->numbers.release != NULL) kept->numbers.release(&kept->numbers);
     digests_release(kept->of);
     free(kept);
     array->release = NULL;
+}
+
+/** An array that keeps the digests. Returns what it keeps, or NULL where memory ran out. */
+static exported *begin_array(struct ArrowArray *array, digests *self, int64_t length)
+{
+    exported *kept = calloc(1, sizeof *kept);
+    memset(array, 0, sizeof *array);
+    if (kept == NULL) return NULL;
+    atomic_fetch_add(&self->holders, 1);
+    kept->of = self;
+    array->length = length;
+    array->n_buffers = 2;
+    array->buffers = kept->buffers;
+    array->release = release_array;
+    array->private_data = kept;
+    return kept;
+}
+
+/** Puts the numbers of lists below an array of them. A consumer may move them away from it, so they keep the digests, too. */
+static int set_numbers(struct ArrowArray *array, exported *lists)
+{
+    digests *self = lists->of;
+    exported *numbers = begin_array(&lists->numbers, self, self->length * (int64_t)(self->size / digests_width(self->type)));
+    if (numbers == NULL) return -1;
+    numbers->buffers[1] = self->rows;
+    lists->children[0] = &lists->numbers;
+    array->n_buffers = 1;
+    array->n_children = 1;
+    array->children = lists->children;
+    return 0;
 }
 
 static void free_schema(PyObject *capsule)
@@ -145,14 +187,25 @@ static void free_array(PyObject *capsule)
     free(array);
 }
 
+static int set_lists(struct ArrowSchema *schema, const digests *self)
+{
+    const size_t width = digests_width(self->type);
+    const int failed = ArrowSchemaSetTypeFixedSize(schema, NANOARROW_TYPE_FIXED_SIZE_LIST, (int32_t)(self->size / width));
+    if (failed != NANOARROW_OK) return failed;
+    return ArrowSchemaSetType(schema->children[0], width == sizeof(uint32_t) ? NANOARROW_TYPE_UINT32 : NANOARROW_TYPE_UINT64);
+}
+
 static int set_type(struct ArrowSchema *schema, const digests *self)
 {
     switch (self->type) {
     case BINARY: return ArrowSchemaSetType(schema, NANOARROW_TYPE_BINARY);
     case TEXT: return ArrowSchemaSetType(schema, NANOARROW_TYPE_STRING);
     case NUMBERS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT64);
+    case NUMBERS_32: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT32);
     case INTS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_INT32);
     case LONGS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_INT64);
+    case LISTS_32:
+    case LISTS_64: return set_lists(schema, self);
     default: return ArrowSchemaSetTypeFixedSize(schema, NANOARROW_TYPE_FIXED_SIZE_BINARY, (int32_t)self->size);
     }
 }
@@ -167,44 +220,16 @@ int digests_set_schema(struct ArrowSchema *schema, const digests *self)
 
 int digests_set_array(struct ArrowArray *array, digests *self)
 {
-    exported *kept = calloc(1, sizeof *kept);
+    exported *kept = begin_array(array, self, self->length);
     if (kept == NULL) return -1;
-    atomic_fetch_add(&self->holders, 1);
-    kept->of = self;
     kept->buffers[0] = self->validity;
     kept->buffers[1] = self->offsets != NULL ? (const void *)self->offsets : self->rows;
     kept->buffers[2] = self->rows;
-    memset(array, 0, sizeof *array);
-    array->length = self->length;
     array->null_count = self->nulls;
-    array->n_buffers = self->offsets != NULL ? 3 : 2;
-    array->buffers = kept->buffers;
-    array->release = release_array;
-    array->private_data = kept;
-    return 0;
-}
-
-static PyObject *number_at(digest_type type, const uint8_t *row)
-{
-    int32_t shorter;
-    int64_t number;
-    memcpy(&shorter, row, sizeof shorter);
-    if (type == INTS) return PyLong_FromLong(shorter);
-    memcpy(&number, row, sizeof number);
-    return type == LONGS ? PyLong_FromLongLong(number) : PyLong_FromUnsignedLongLong((uint64_t)number);
-}
-
-PyObject *digests_item(const digests *self, Py_ssize_t i)
-{
-    if (i < 0 || i >= self->length) {
-        PyErr_SetString(PyExc_IndexError, "row out of range");
-        return NULL;
-    }
-    if (self->validity != NULL && !(self->validity[i / 8] >> i % 8 & 1)) Py_RETURN_NONE;
-    const uint8_t *row = self->rows + (size_t)i * self->size;
-    if (self->type == TEXT) return PyUnicode_FromStringAndSize((const char *)row, (Py_ssize_t)self->size);
-    if (self->type < NUMBERS) return PyBytes_FromStringAndSize((const char *)row, (Py_ssize_t)self->size);
-    return number_at(self->type, row);
+    if (self->offsets != NULL) array->n_buffers = 3;
+    if (digests_width(self->type) == 0 || set_numbers(array, kept) == 0) return 0;
+    array->release(array);
+    return -1;
 }
 
 PyObject *digests_schema(const digests *self)

@@ -14,8 +14,11 @@ typedef enum {
     TEXT,
     FIXED,
     NUMBERS, /* of 64 bits, without a sign */
-    INTS,    /* of 32, with one */
-    LONGS,   /* of 64, with one */
+    NUMBERS_32,
+    INTS,  /* of 32, with one */
+    LONGS, /* of 64, with one */
+    LISTS_32, /* of numbers, of one length in all rows */
+    LISTS_64,
 } digest_type;
 
 /** Memory that arrays share: the last one that lets it go frees it, in any thread. */
@@ -29,6 +32,10 @@ typedef struct {
     uint8_t *validity; /* NULL where no row is null */
 } digests;
 
+/** The type of lists of numbers of 4 or 8 bytes. */
+digest_type digests_of_lists(size_t width);
+/** The bytes of a number in lists; 0 where rows are none. */
+size_t digests_width(digest_type type);
 /** The rows of `size` bytes that one array of Arrow's type can hold. */
 int64_t digests_most(digest_type type, size_t size);
 /** Room for `length` rows of `size` bytes, with one holder, each empty until its offset is set; NULL where memory ran out. */
@@ -40,6 +47,8 @@ void digests_release(digests *self);
 int digests_set_validity(digests *self, const column *column);
 /** Marks as null the rows whose bits are 0. Returns 0, or -1 where memory ran out. */
 int digests_take_validity(digests *self, const uint8_t *bits);
+/** A row as an object of Python's, None where it is null; NULL with an IndexError where there is none. */
+PyObject *digests_item(const digests *self, int64_t i);
 /** The same as a tuple of what pickle knows; and made anew of such a tuple, NULL with an exception. */
 PyObject *digests_state(const digests *self);
 digests *digests_restored(PyObject *state);

@@ -14,7 +14,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *job, *walk, *xxh64, *xxh3_64, *engine;
+    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *engine, *job, *sketch, *walk, *xxh64, *xxh3_64;
     PyObject *midstate_error;
 } module_state;
 
@@ -37,7 +37,7 @@ typedef struct {
     const checksum_function *of;
 } checksum_object;
 
-extern PyType_Spec engine_spec, hash_spec, function_spec, sip_spec, checksum_spec, column_spec, job_spec;
+extern PyType_Spec engine_spec, hash_spec, function_spec, sip_spec, checksum_spec, column_spec, job_spec, sketch_spec;
 #ifndef _WIN32
 extern PyType_Spec walk_spec;
 #endif
@@ -49,6 +49,9 @@ static inline PyObject *new_object(PyTypeObject *type)
 {
     return ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
 }
+
+/** Begins a message of BLAKE3 under a key, for the derivation of one, or plain, where both are None. Returns 0, or -1 with an exception. */
+int blake3_begin(hw_blake3_ctx *ctx, PyObject *key, PyObject *context);
 
 /** Adds the class of BLAKE3's messages. Returns 0, or -1 with an exception. */
 int add_blake3(PyObject *module, module_state *state);

@@ -434,6 +434,7 @@ static void update_many_turboshake256(
 const batches of_hashes[] = {
     {
         .name = "blake2b",
+        .size = HW_BLAKE2B_SIZE,
         .rows = hw_blake2b_rows,
         .rows_hex = hw_blake2b_rows_hex,
         .hmac_rows = hmac_rows_blake2b,
@@ -444,6 +445,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "blake2s",
+        .size = HW_BLAKE2S_SIZE,
         .rows = hw_blake2s_rows,
         .rows_hex = hw_blake2s_rows_hex,
         .hmac_rows = hmac_rows_blake2s,
@@ -454,6 +456,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "has160",
+        .size = HW_HAS160_SIZE,
         .rows = hw_has160_rows,
         .rows_hex = hw_has160_rows_hex,
         .hmac_rows = hmac_rows_has160,
@@ -464,6 +467,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "md5",
+        .size = HW_MD5_SIZE,
         .rows = hw_md5_rows,
         .rows_hex = hw_md5_rows_hex,
         .hmac_rows = hmac_rows_md5,
@@ -474,6 +478,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "ripemd160",
+        .size = HW_RIPEMD160_SIZE,
         .rows = hw_ripemd160_rows,
         .rows_hex = hw_ripemd160_rows_hex,
         .hmac_rows = hmac_rows_ripemd160,
@@ -484,6 +489,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha1",
+        .size = HW_SHA1_SIZE,
         .rows = hw_sha1_rows,
         .rows_hex = hw_sha1_rows_hex,
         .hmac_rows = hmac_rows_sha1,
@@ -494,6 +500,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha224",
+        .size = HW_SHA224_SIZE,
         .rows = hw_sha224_rows,
         .rows_hex = hw_sha224_rows_hex,
         .hmac_rows = hmac_rows_sha224,
@@ -504,6 +511,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha256",
+        .size = HW_SHA256_SIZE,
         .rows = hw_sha256_rows,
         .rows_hex = hw_sha256_rows_hex,
         .hmac_rows = hmac_rows_sha256,
@@ -514,6 +522,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha384",
+        .size = HW_SHA384_SIZE,
         .rows = hw_sha384_rows,
         .rows_hex = hw_sha384_rows_hex,
         .hmac_rows = hmac_rows_sha384,
@@ -524,6 +533,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha512",
+        .size = HW_SHA512_SIZE,
         .rows = hw_sha512_rows,
         .rows_hex = hw_sha512_rows_hex,
         .hmac_rows = hmac_rows_sha512,
@@ -534,6 +544,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha512_224",
+        .size = HW_SHA512_224_SIZE,
         .rows = hw_sha512_224_rows,
         .rows_hex = hw_sha512_224_rows_hex,
         .hmac_rows = hmac_rows_sha512_224,
@@ -544,6 +555,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha512_256",
+        .size = HW_SHA512_256_SIZE,
         .rows = hw_sha512_256_rows,
         .rows_hex = hw_sha512_256_rows_hex,
         .hmac_rows = hmac_rows_sha512_256,
@@ -554,6 +566,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sm3",
+        .size = HW_SM3_SIZE,
         .rows = hw_sm3_rows,
         .rows_hex = hw_sm3_rows_hex,
         .hmac_rows = hmac_rows_sm3,
@@ -564,6 +577,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha3_224",
+        .size = HW_SHA3_224_SIZE,
         .rows = hw_sha3_224_rows,
         .rows_hex = hw_sha3_224_rows_hex,
         .hmac_rows = hmac_rows_sha3_224,
@@ -574,6 +588,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha3_256",
+        .size = HW_SHA3_256_SIZE,
         .rows = hw_sha3_256_rows,
         .rows_hex = hw_sha3_256_rows_hex,
         .hmac_rows = hmac_rows_sha3_256,
@@ -584,6 +599,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha3_384",
+        .size = HW_SHA3_384_SIZE,
         .rows = hw_sha3_384_rows,
         .rows_hex = hw_sha3_384_rows_hex,
         .hmac_rows = hmac_rows_sha3_384,
@@ -594,6 +610,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "sha3_512",
+        .size = HW_SHA3_512_SIZE,
         .rows = hw_sha3_512_rows,
         .rows_hex = hw_sha3_512_rows_hex,
         .hmac_rows = hmac_rows_sha3_512,
@@ -604,6 +621,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "shake128",
+        .size = HW_SHAKE128_SIZE,
         .rows = hw_shake128_rows,
         .rows_hex = hw_shake128_rows_hex,
         .pair = hw_shake128_pair,
@@ -612,6 +630,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "shake256",
+        .size = HW_SHAKE256_SIZE,
         .rows = hw_shake256_rows,
         .rows_hex = hw_shake256_rows_hex,
         .pair = hw_shake256_pair,
@@ -620,6 +639,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "keccak_256",
+        .size = HW_KECCAK_256_SIZE,
         .rows = hw_keccak_256_rows,
         .rows_hex = hw_keccak_256_rows_hex,
         .hmac_rows = hmac_rows_keccak_256,
@@ -630,6 +650,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "turboshake128",
+        .size = HW_TURBOSHAKE128_SIZE,
         .rows = hw_turboshake128_rows,
         .rows_hex = hw_turboshake128_rows_hex,
         .pair = hw_turboshake128_pair,
@@ -638,6 +659,7 @@ const batches of_hashes[] = {
     },
     {
         .name = "turboshake256",
+        .size = HW_TURBOSHAKE256_SIZE,
         .rows = hw_turboshake256_rows,
         .rows_hex = hw_turboshake256_rows_hex,
         .pair = hw_turboshake256_pair,
@@ -646,6 +668,11 @@ const batches of_hashes[] = {
     },
 };
 const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
+
+const batches of_trees[] = {
+    {.name = "blake3", .size = HW_BLAKE3_SIZE, .rows = hw_blake3_rows, .rows_hex = hw_blake3_rows_hex},
+};
+const size_t tree_count = sizeof of_trees / sizeof *of_trees;
 
 const batches *batches_by_name(const char *name)
 {
@@ -677,12 +704,88 @@ separated *separated_of(const hw_function *function)
 }
 
 const sip_function sip_functions[] = {
-    {"siphash24", "SipHash-2-4", hw_siphash24, hw_siphash24_nocase, hw_siphash24_128, hw_siphash24_rows},
-    {"siphash13", "SipHash-1-3", hw_siphash13, hw_siphash13_nocase, hw_siphash13_128, hw_siphash13_rows},
-    {"siphash12", "SipHash-1-2", hw_siphash12, hw_siphash12_nocase, hw_siphash12_128, hw_siphash12_rows},
-    {"siphash48", "SipHash-4-8", hw_siphash48, hw_siphash48_nocase, hw_siphash48_128, hw_siphash48_rows},
+    {"siphash24", "SipHash-2-4", hw_siphash24, hw_siphash24_nocase, hw_siphash24_128},
+    {"siphash13", "SipHash-1-3", hw_siphash13, hw_siphash13_nocase, hw_siphash13_128},
+    {"siphash12", "SipHash-1-2", hw_siphash12, hw_siphash12_nocase, hw_siphash12_128},
+    {"siphash48", "SipHash-4-8", hw_siphash48, hw_siphash48_nocase, hw_siphash48_128},
 };
 const size_t sip_count = sizeof sip_functions / sizeof *sip_functions;
+
+static void rows_siphash24(const void *given, const hw_rows *rows, void *out)
+{
+    hw_siphash24_rows(given, rows, out);
+}
+
+static void rows_siphash13(const void *given, const hw_rows *rows, void *out)
+{
+    hw_siphash13_rows(given, rows, out);
+}
+
+static void rows_siphash12(const void *given, const hw_rows *rows, void *out)
+{
+    hw_siphash12_rows(given, rows, out);
+}
+
+static void rows_siphash48(const void *given, const hw_rows *rows, void *out)
+{
+    hw_siphash48_rows(given, rows, out);
+}
+
+static void rows_xxh64(const void *given, const hw_rows *rows, void *out)
+{
+    hw_xxh64_rows(*(const uint64_t *)given, rows, out);
+}
+
+static void rows_xxh3_64(const void *given, const hw_rows *rows, void *out)
+{
+    hw_xxh3_64_rows(*(const uint64_t *)given, rows, out);
+}
+
+static void rows_crc32(const void *given, const hw_rows *rows, void *out)
+{
+    (void)given;
+    hw_crc32_rows(rows, out);
+}
+
+static void rows_crc32c(const void *given, const hw_rows *rows, void *out)
+{
+    (void)given;
+    hw_crc32c_rows(rows, out);
+}
+
+static void rows_crc64nvme(const void *given, const hw_rows *rows, void *out)
+{
+    (void)given;
+    hw_crc64nvme_rows(rows, out);
+}
+
+static void rows_crc64jones(const void *given, const hw_rows *rows, void *out)
+{
+    (void)given;
+    hw_crc64jones_rows(rows, out);
+}
+
+const number_function number_functions[] = {
+    {"siphash24", 8, 16, rows_siphash24},
+    {"siphash13", 8, 16, rows_siphash13},
+    {"siphash12", 8, 16, rows_siphash12},
+    {"siphash48", 8, 16, rows_siphash48},
+    {"xxh64", 8, 8, rows_xxh64},
+    {"xxh3_64", 8, 8, rows_xxh3_64},
+    {"crc32", 4, 0, rows_crc32},
+    {"crc32c", 4, 0, rows_crc32c},
+    {"crc64nvme", 8, 0, rows_crc64nvme},
+    {"crc64jones", 8, 0, rows_crc64jones},
+};
+const size_t number_count = sizeof number_functions / sizeof *number_functions;
+
+const number_function *number_by_name(const char *name)
+{
+    for (size_t i = 0; i < number_count; i++) {
+        if (strcmp(number_functions[i].name, name) == 0) return &number_functions[i];
+    }
+    return NULL;
+}
 
 static uint64_t extend_crc32(uint64_t checksum, const void *data, size_t length)
 {

@@ -9,6 +9,7 @@
 /** What hashes columns and blocks with a function; NULL where the library has no batches of it, or no HMAC. */
 typedef struct {
     const char *name;
+    size_t size; /* of a digest */
     void (*rows)(const hw_rows *rows, uint8_t *out);
     void (*rows_hex)(const hw_rows *rows, char *out);
     void (*hmac_rows)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out);
@@ -30,8 +31,15 @@ typedef struct {
     uint64_t (*hash)(const uint8_t *key, const void *data, size_t length);
     uint64_t (*hash_nocase)(const uint8_t *key, const void *data, size_t length);
     void (*hash_128)(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-    void (*rows)(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 } sip_function;
+
+/** A function whose digest of a row is a number, as a column has it: of `size` bytes. */
+typedef struct {
+    const char *name;
+    size_t size;
+    size_t given; /* bytes of its key, or of its seed, a uint64_t; 0 for a checksum */
+    void (*rows)(const void *given, const hw_rows *rows, void *out);
+} number_function;
 
 /** A checksum, as a number of 64 bits, however many it has. */
 typedef struct {
@@ -43,12 +51,19 @@ typedef struct {
 
 extern const batches of_hashes[];
 extern const size_t hash_count;
+extern const batches of_trees[]; /* which have no hw_function */
+extern const size_t tree_count;
 /** What hashes columns with a function, by its name in this table; NULL where there is none. */
 const batches *batches_by_name(const char *name);
 extern const sip_function sip_functions[];
 extern const size_t sip_count;
+extern const number_function number_functions[];
+extern const size_t number_count;
 extern const checksum_function checksum_functions[];
 extern const size_t checksum_count;
+
+/** The function of a name that gives numbers, or NULL. */
+const number_function *number_by_name(const char *name);
 
 /** Writes bytes in hexadecimal. */
 static inline void put_hex(const uint8_t *bytes, size_t size, char *text)

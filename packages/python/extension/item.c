@@ -7,6 +7,16 @@
 
 #include <string.h>
 
+static PyObject *signed_number(const uint8_t *at, digest_type type)
+{
+    int32_t narrow;
+    int64_t wide;
+    memcpy(&narrow, at, sizeof narrow);
+    if (type == INTS) return PyLong_FromLong(narrow);
+    memcpy(&wide, at, sizeof wide);
+    return PyLong_FromLongLong(wide);
+}
+
 static PyObject *number_of_width(const uint8_t *at, size_t width)
 {
     uint32_t narrow;
@@ -37,7 +47,10 @@ PyObject *digests_item(const digests *self, int64_t i)
     const uint8_t *row = self->rows + (size_t)i * self->size;
     switch (self->type) {
     case TEXT: return PyUnicode_FromStringAndSize((const char *)row, (Py_ssize_t)self->size);
-    case NUMBERS: return number_of_width(row, self->size);
+    case NUMBERS:
+    case NUMBERS_32: return number_of_width(row, self->size);
+    case INTS:
+    case LONGS: return signed_number(row, self->type);
     case LISTS_32:
     case LISTS_64: return list_of(row, self->size, digests_width(self->type));
     default: return PyBytes_FromStringAndSize((const char *)row, (Py_ssize_t)self->size);

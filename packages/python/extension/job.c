@@ -14,6 +14,7 @@
 typedef struct job_object {
     PyObject_HEAD
     hashing how;
+    PyObject *function;               /* which keeps a sketch */
     PyObject *columns;                /* a tuple, which keeps them */
     const column **column;            /* the same */
     PyObject *separator, *null;
@@ -23,23 +24,20 @@ typedef struct job_object {
     digests *out;
 } job_object;
 
-/** Sets the function and the key. Returns 0, or -1 with an exception. */
-static int set_function(job_object *self, PyObject *function, PyObject *key)
+/** The function of an object that gives numbers, or NULL. */
+static const number_function *numbering_of(const module_state *state, PyObject *function)
 {
-    module_state *state = state_of(Py_TYPE((PyObject *)self));
+    if (PyObject_TypeCheck(function, state->sip)) return number_by_name(((sip_object *)function)->of->name);
+    if (PyObject_TypeCheck(function, state->checksum)) return number_by_name(((checksum_object *)function)->of->name);
+    if (function == (PyObject *)state->xxh64) return number_by_name("xxh64");
+    return function == (PyObject *)state->xxh3_64 ? number_by_name("xxh3_64") : NULL;
+}
+
+/** Sets the key of a function that takes one. Returns 0, or -1 with an exception. */
+static int set_key(job_object *self, PyObject *key)
+{
     Py_buffer view;
     int failed = 0;
-    if (PyObject_TypeCheck(function, state->sip)) self->how.sip = ((sip_object *)function)->of;
-    else if (PyObject_TypeCheck(function, state->function)) {
-        self->how.hash = ((function_object *)function)->of;
-        self->how.batches = ((function_object *)function)->batches;
-    } else if (PyObject_TypeCheck(function, state->engine)) {
-        self->how.engine = ((engine_object *)function)->of;
-    } else {
-        PyErr_Format(PyExc_TypeError, "function must be one of hashwright's, such as hashwright.sha256, not %R", function);
-        return -1;
-    }
-    if (key == Py_None) return 0;
     if (self->how.hash != NULL && !has_hmac(self->how.hash)) return -1;
     if (bytes_of(key, "key", &view) < 0) return -1;
     self->how.keyed = 1;
@@ -53,6 +51,45 @@ static int set_function(job_object *self, PyObject *function, PyObject *key)
     }
     PyBuffer_Release(&view);
     return failed;
+}
+
+/** What a function may be given. */
+typedef struct {
+    PyObject *key, *context;
+    unsigned long long seed;
+    Py_ssize_t length;
+    PyObject *option; /* of an engine's hash */
+} given;
+
+/** Sets the function, and what it is given. Returns 0, or -1 with an exception. */
+static int set_function(job_object *self, PyObject *function, const given *with)
+{
+    module_state *state = state_of(Py_TYPE((PyObject *)self));
+    self->how.number = numbering_of(state, function);
+    self->how.seed = with->seed;
+    if (PyObject_TypeCheck(function, state->function)) {
+        self->how.hash = ((function_object *)function)->of;
+        self->how.batches = ((function_object *)function)->batches;
+    } else if (PyObject_TypeCheck(function, state->engine)) {
+        self->how.engine = ((engine_object *)function)->of;
+        return engine_option(self->how.engine, with->option, &self->how.option);
+    } else if (PyObject_TypeCheck(function, state->sketch)) {
+        Py_INCREF(function);
+        self->function = function;
+        self->how.sketch = &((sketch_object *)function)->of;
+        return 0;
+    } else if (function == (PyObject *)state->blake3) {
+        if (with->length < 1 || with->length > HW_LARGEST_SIZE) {
+            PyErr_Format(PyExc_ValueError, "length is %zd: a row's digest has 1 to %d bytes", with->length, HW_LARGEST_SIZE);
+            return -1;
+        }
+        self->how.size = (size_t)with->length;
+        return blake3_begin(&self->how.begun, with->key, with->context);
+    } else if (self->how.number == NULL) {
+        PyErr_Format(PyExc_TypeError, "function must be one of hashwright's, such as hashwright.sha256, not %R", function);
+        return -1;
+    }
+    return with->key != Py_None ? set_key(self, with->key) : 0;
 }
 
 /** Keeps a bytes object, and its bytes. Returns 0, or -1 with an exception. */
@@ -71,19 +108,6 @@ static int keep(PyObject *given, const char *name, PyObject **kept, text *to)
     to->at = (const uint8_t *)at;
     to->length = (size_t)length;
     return 0;
-}
-
-static int refused(const hashing *how, const column *column, struct ArrowError *error)
-{
-    if (how->engine != NULL) return engine_accepts(how->engine, column, error) != NOT_REFUSED;
-    return how->encoding != KEY_2 && column_has_bytes(column, error) != NOT_REFUSED;
-}
-
-/** The type of the results. */
-static digest_type type_made(const hashing *how, int type_of)
-{
-    if (how->engine != NULL) return how->engine->type;
-    return how->sip != NULL ? NUMBERS : (digest_type)type_of;
 }
 
 static int set_columns(job_object *self, PyObject *columns)
@@ -107,8 +131,9 @@ static int set_columns(job_object *self, PyObject *columns)
         }
         self->column[i] = &((column_object *)each)->of;
         struct ArrowError error = {{0}};
-        if (refused(&self->how, self->column[i], &error)) {
-            PyErr_SetString(PyExc_TypeError, error.message);
+        const refusal refused = hashing_accepts(&self->how, self->column[i], &error);
+        if (refused != NOT_REFUSED) {
+            PyErr_SetString(refused == NO_BYTES ? PyExc_TypeError : PyExc_ValueError, error.message);
             return -1;
         }
         if (self->column[i]->length != self->column[0]->length) {
@@ -124,13 +149,15 @@ static int set_columns(job_object *self, PyObject *columns)
 
 static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
 {
-    static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", "option", NULL};
+    static char *names[] = {
+        "function", "columns", "format", "key", "encoding", "separator", "null", "entries", "seed", "context", "length", "option", NULL};
     static const char *const formats[] = {"binary", "hex", "fixed"};
-    PyObject *function, *columns, *key = Py_None, *separator = Py_None, *null = Py_None, *entries = Py_None, *option = Py_None;
+    PyObject *function, *columns, *separator = Py_None, *null = Py_None, *entries = Py_None;
+    given with = {Py_None, Py_None, 0, HW_BLAKE3_SIZE, Py_None};
     const char *format;
     int encoded = VALUE, type_of = BINARY;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOOO", names, &function, &PyTuple_Type, &columns, &format, &key,
-            &encoded, &separator, &null, &entries, &option)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "OO!s|$OiOOOKOnO", names, &function, &PyTuple_Type, &columns, &format, &with.key,
+            &encoded, &separator, &null, &entries, &with.seed, &with.context, &with.length, &with.option)) return NULL;
     while (type_of <= FIXED && strcmp(format, formats[type_of]) != 0) type_of++;
     if (type_of > FIXED) {
         PyErr_Format(PyExc_ValueError, "format is '%s': it must be 'binary', 'hex' or 'fixed'", format);
@@ -140,15 +167,15 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
     if (self == NULL) return NULL;
     self->how.encoding = (encoding)encoded;
     self->how.hex = type_of == TEXT;
-    if (set_function(self, function, key) < 0 || (self->how.engine != NULL && engine_option(self->how.engine, option, &self->how.option) < 0) || set_columns(self, columns) < 0
+    if (set_function(self, function, &with) < 0 || set_columns(self, columns) < 0
         || keep(separator, "separator", &self->separator, &self->how.separator) < 0
         || keep(null, "null", &self->null, &self->how.null) < 0) goto failed;
-    if (self->how.sip != NULL) self->how.hex = 0;
+    if (self->how.number != NULL) self->how.hex = 0;
     if (entries != Py_None) {
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
     }
-    const digest_type made = type_made(&self->how, type_of);
+    const digest_type made = digest_type_of(&self->how, (digest_type)type_of);
     if (self->column[0]->length > digests_most(made, digest_size(&self->how))) {
         PyErr_Format(PyExc_ValueError, "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold",
             (long long)self->column[0]->length, digest_size(&self->how));
@@ -242,6 +269,7 @@ static void freed(PyObject *object)
     hw_wipe(&self->how, sizeof self->how);
     if (self->out != NULL) digests_release(self->out);
     free(self->column);
+    Py_XDECREF(self->function);
     Py_XDECREF(self->columns);
     Py_XDECREF(self->separator);
     Py_XDECREF(self->null);

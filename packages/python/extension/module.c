@@ -65,7 +65,7 @@ static int execute(PyObject *module)
     if (add_type(module, &hash_spec, &state->hash) < 0 || add_type(module, &function_spec, &state->function) < 0
         || add_type(module, &sip_spec, &state->sip) < 0 || add_type(module, &checksum_spec, &state->checksum) < 0
         || add_type(module, &column_spec, &state->column) < 0 || add_type(module, &job_spec, &state->job) < 0
-        || add_type(module, &engine_spec, &state->engine) < 0
+        || add_type(module, &engine_spec, &state->engine) < 0 || add_type(module, &sketch_spec, &state->sketch) < 0
         || add_blake3(module, state) < 0 || add_xxhash(module, state) < 0) return -1;
 #ifndef _WIN32
     if (add_type(module, &walk_spec, &state->walk) < 0) return -1;
@@ -88,6 +88,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->checksum);
     Py_VISIT(state->column);
     Py_VISIT(state->job);
+    Py_VISIT(state->sketch);
     Py_VISIT(state->engine);
     Py_VISIT(state->walk);
     Py_VISIT(state->xxh64);
@@ -106,6 +107,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->checksum);
     Py_CLEAR(state->column);
     Py_CLEAR(state->job);
+    Py_CLEAR(state->sketch);
     Py_CLEAR(state->engine);
     Py_CLEAR(state->walk);
     Py_CLEAR(state->xxh64);

@@ -21,8 +21,10 @@ digests *digests_restored(PyObject *state)
     Py_buffer rows, validity;
     digests *self = NULL;
     if (!PyArg_ParseTuple(state, "inny*z*", &type, &length, &size, &rows, &validity)) return NULL;
-    const int size_known = type < NUMBERS ? size > 0 : size == (type == INTS ? 4 : 8);
-    const int known = type >= BINARY && type <= LONGS && size_known;
+    const Py_ssize_t sizes[] = {[NUMBERS] = 8, [NUMBERS_32] = 4, [INTS] = 4, [LONGS] = 8};
+    const int number = type >= NUMBERS && type <= LONGS;
+    const int known = type >= BINARY && type <= LISTS_64 && size > 0 && (!number || size == sizes[type])
+        && (digests_width((digest_type)type) == 0 || size % (Py_ssize_t)digests_width((digest_type)type) == 0);
     if (!known || length < 0 || rows.len / size != length || rows.len % size != 0
         || (validity.len > 0 && validity.len != (length + 7) / 8) || length > digests_most((digest_type)type, (size_t)size)) {
         PyErr_SetString(PyExc_ValueError, "this is no pickle of digests");

@@ -16,6 +16,8 @@
 
 #define VERSION 0x00000001 /* major in the upper half, minor in the lower one */
 #define MOST_NAME 32
+#define KEYED 1 /* what else is given than the rows */
+#define DERIVED 2
 
 EXPORTED uint32_t _polars_plugin_get_version(void)
 {
@@ -27,8 +29,30 @@ EXPORTED const char *_polars_plugin_get_last_error_message(void)
     return series_message();
 }
 
-/** Reads how values are hashed: the function's name and 0, the type of the result, whether there is a key, whether nulls are
- * hashed, the key's length in 4 bytes, the lowest first, the key, and what nulls are hashed as. */
+/** Sets what a function is given, its own key, seed or context. Returns 0, or -1 with a message. */
+static int take_given(hashing *how, text given)
+{
+    if (how->number != NULL) {
+        if (given.length != how->number->given) return series_fail("SipHash takes a key of 16 bytes");
+        if (given.length == sizeof how->seed) how->seed = take_uint(given.at, sizeof how->seed);
+        else if (given.length > 0) memcpy(how->key, given.at, given.length);
+        return 0;
+    }
+    if (how->hash != NULL) {
+        if (how->keyed && how->hash->hmac == NULL) return series_fail("hashwright has no HMAC with that function");
+        if (how->keyed) how->hash->hmac_init(&how->hmac, given.at, given.length);
+        return 0;
+    }
+    if (how->keyed == KEYED && given.length != HW_BLAKE3_KEY_SIZE) return series_fail("BLAKE3 takes a key of 32 bytes");
+    if (how->keyed == KEYED) hw_blake3_init_keyed(&how->begun, given.at);
+    else if (how->keyed == DERIVED) hw_blake3_init_derive(&how->begun, given.at, given.length);
+    else hw_blake3_init(&how->begun);
+    return 0;
+}
+
+/** Reads how values are hashed: the function's name and 0, the type of the result, whether there is a key or a context, whether nulls
+ * are hashed, the bytes of a digest where the function leaves them open, the length of the key in 4 bytes, the lowest first, the key,
+ * and what nulls are hashed as. */
 static int read_hash(request *asked, text given)
 {
     hashing *how = &asked->how;
@@ -38,29 +62,24 @@ static int read_hash(request *asked, text given)
         name[at] = (char)given.at[at];
         at++;
     }
-    if (given.length < at + 8) return series_fail("hashwright's options are damaged");
+    if (given.length < at + 9) return series_fail("hashwright's options are damaged");
     const uint8_t *rest = given.at + at + 1;
-    const size_t key = (size_t)take_uint(rest + 3, 4);
-    if (rest[0] > FIXED || key > given.length - at - 8) return series_fail("hashwright's options are damaged");
+    const size_t key = (size_t)take_uint(rest + 4, 4);
+    if (rest[0] > FIXED || key > given.length - at - 9) return series_fail("hashwright's options are damaged");
     how->batches = batches_by_name(name);
-    for (size_t i = 0; i < sip_count; i++) {
-        if (strcmp(sip_functions[i].name, name) == 0) how->sip = &sip_functions[i];
+    how->number = number_by_name(name);
+    if (how->batches != NULL) how->hash = hw_function_by_name(name);
+    else if (how->number == NULL && strcmp(name, "blake3") != 0) return series_fail("hashwright has no function of that name");
+    how->size = rest[3];
+    if (how->hash == NULL && how->number == NULL && (how->size < 1 || how->size > HW_LARGEST_SIZE)) {
+        return series_fail("hashwright's options are damaged");
     }
-    asked->type = how->sip != NULL ? NUMBERS : rest[0] == TEXT ? TEXT : BINARY; /* Polars has no binaries of one size */
+    asked->type = digest_type_of(how, rest[0] == TEXT ? TEXT : BINARY); /* Polars has no binaries of one size */
     how->hex = asked->type == TEXT;
     how->keyed = rest[1];
     asked->marked = rest[2];
-    how->null = (text){rest + 7 + key, given.length - at - 8 - key};
-    if (how->sip != NULL) {
-        if (key != HW_SIPHASH_KEY_SIZE) return series_fail("SipHash takes a key of 16 bytes");
-        memcpy(how->key, rest + 7, HW_SIPHASH_KEY_SIZE);
-        return 0;
-    }
-    if (how->batches == NULL) return series_fail("hashwright has no function of that name");
-    how->hash = hw_function_by_name(name);
-    if (how->keyed && how->hash->hmac == NULL) return series_fail("hashwright has no HMAC with that function");
-    if (how->keyed) how->hash->hmac_init(&how->hmac, rest + 7, key);
-    return 0;
+    how->null = (text){rest + 8 + key, given.length - at - 9 - key};
+    return take_given(how, (text){rest + 8, key});
 }
 
 /** Reads how rows are hashed: the encoding's version, and all that is read for values. */

@@ -12,11 +12,27 @@
 
 #define ROWS 512 /* encoded at a time: enough for every lane, and still in the processor's cache */
 
+digest_type digest_type_of(const hashing *how, digest_type asked)
+{
+    if (how->sketch != NULL) return digests_of_lists(how->sketch->width);
+    if (how->engine != NULL) return how->engine->type;
+    if (how->number == NULL) return asked;
+    return how->number->size == sizeof(uint32_t) ? NUMBERS_32 : NUMBERS;
+}
+
+refusal hashing_accepts(const hashing *how, const column *given, struct ArrowError *error)
+{
+    if (how->sketch != NULL) return how->sketch->accepts(how->sketch, given, error);
+    if (how->engine != NULL) return engine_accepts(how->engine, given, error);
+    return how->encoding == KEY_2 ? NOT_REFUSED : column_has_bytes(given, error);
+}
+
 size_t digest_size(const hashing *how)
 {
-    if (how->sip != NULL) return 8;
+    if (how->sketch != NULL) return sketch_size(how->sketch);
+    if (how->number != NULL) return how->number->size;
     if (how->engine != NULL) return how->engine->size;
-    return how->hash->size * (how->hex ? 2 : 1);
+    return (how->hash != NULL ? how->hash->size : how->size) * (how->hex ? 2 : 1);
 }
 
 /** Hashes one message, of a function without batches. */
@@ -27,12 +43,26 @@ static void hash_one(const hashing *how, value message, uint8_t *out)
 
 static int has_batches(const hashing *how)
 {
-    return how->sip != NULL || how->batches->rows != NULL;
+    return how->hash == NULL || how->batches->rows != NULL;
+}
+
+/** BLAKE3 of rows; the library writes text where there is no key. Other digests are written where the second half of their text will be. */
+static void hash_trees(const hashing *how, const hw_rows *rows, uint8_t *out)
+{
+    const size_t size = how->size;
+    if (how->hex && how->begun.mode == 0 && size == HW_BLAKE3_SIZE) {
+        hw_blake3_rows_hex(rows, (char *)out);
+        return;
+    }
+    uint8_t *bytes = how->hex ? out + rows->count * size : out;
+    hw_blake3_begun_rows(&how->begun, rows, bytes, size);
+    for (size_t i = 0; i < rows->count && how->hex; i++) put_hex(bytes + i * size, size, (char *)out + 2 * i * size);
 }
 
 static void hash_rows(const hashing *how, const hw_rows *rows, uint8_t *out)
 {
-    if (how->sip != NULL) how->sip->rows(how->key, rows, (uint64_t *)(void *)out);
+    if (how->number != NULL) how->number->rows(how->number->given == sizeof how->seed ? (const void *)&how->seed : how->key, rows, out);
+    else if (how->hash == NULL) hash_trees(how, rows, out);
     else if (how->keyed && how->hex) how->batches->hmac_rows_hex(&how->hmac, rows, (char *)out);
     else if (how->keyed) how->batches->hmac_rows(&how->hmac, rows, out);
     else if (how->hex) how->batches->rows_hex(rows, (char *)out);
@@ -127,6 +157,7 @@ static void clear_nulls(const hashing *how, const column *column, int64_t first,
 failure hash_range(const hashing *how, const column *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
 {
     const layout lie = columns[0]->layout;
+    if (how->sketch != NULL) return how->sketch->fill(how->sketch, columns[0], first, rows, out) != 0 ? NO_MEMORY : ALL_MADE;
     if (how->engine != NULL) {
         const failure failed = engine_rows(how->engine, how->option, columns, count, first, rows, out);
         if (how->encoding == VALUE) clear_nulls(how, columns[0], first, rows, out);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engines.h"
+#include "sketch.h"
 
 /** What a row of columns is hashed as. */
 typedef enum {
@@ -22,19 +23,27 @@ typedef struct {
 
 /** How rows are hashed. */
 typedef struct {
-    const hw_function *hash; /* or */
-    const sip_function *sip; /* or */
-    const engine_hash *engine;
-    int64_t option; /* of `engine` */
+    const hw_function *hash;       /* or */
+    const number_function *number; /* or */
+    const engine_hash *engine;     /* with `option`, or */
+    const sketch *sketch;          /* or BLAKE3, from `begun` to `size` bytes */
+    int64_t option;
     const batches *batches; /* of `hash` */
     int keyed;
     hw_any_hmac_ctx hmac;
     uint8_t key[HW_SIPHASH_KEY_SIZE];
+    uint64_t seed;
+    hw_blake3_ctx begun;
+    size_t size;
     int hex;
     encoding encoding;
     text separator, null;
 } hashing;
 
+/** Refuses a column whose rows cannot be hashed so; `error` says why. */
+refusal hashing_accepts(const hashing *how, const column *given, struct ArrowError *error);
+/** The type of a column of digests: that which is asked for, but of numbers and lists. */
+digest_type digest_type_of(const hashing *how, digest_type asked);
 /** Bytes of a row's digest. */
 size_t digest_size(const hashing *how);
 /** Hashes one message. */

@@ -7,8 +7,8 @@
 #include "bytes.h"
 #include "types.h"
 
-#define ROW_VERSION 2 /* the first byte; the first encoding begins with 0 or 1 */
-
+/** Where the elements of row i of a list's array lie in its child. */
+void find_elements(const struct ArrowArrayView *rows, int64_t i, int64_t *first, int64_t *count);
 /** Where the parts of row i lie in the type's children: a list's elements from `first` on in one, a struct's fields at `first` in each. */
 void value_parts(const value_type *type, const struct ArrowArrayView *rows, int64_t i, int64_t *first, int64_t *count);
 /** The day in which a number of milliseconds from 1970-01-01 lies. */

@@ -192,6 +192,10 @@ class Column:
     def is_text(self) -> bool: ...
     def slice(self, first: int, stop: int, /) -> Column: ...
 
+@final
+class Sketch:
+    def __new__(cls, description: Buffer) -> Self: ...
+
 if sys.platform != "win32":
     @final
     class Walk:
@@ -204,7 +208,7 @@ if sys.platform != "win32":
 class Job:
     def __new__(
         cls,
-        function: Function | SipHash | EngineHash,
+        function: Function | SipHash | Checksum | EngineHash | Sketch | type[xxh64 | xxh3_64 | blake3],
         columns: tuple[Column, ...],
         format: str,
         *,
@@ -213,10 +217,13 @@ class Job:
         separator: bytes | None = None,
         null: bytes | None = None,
         entries: Job | None = None,
+        seed: int = 0,
+        context: str | None = None,
+        length: int = 32,
         option: int | None = None,
     ) -> Self: ...
     def __len__(self) -> int: ...
-    def __getitem__(self, row: int, /) -> bytes | str | int | None: ...
+    def __getitem__(self, row: int, /) -> bytes | str | int | list[int] | None: ...
     @property
     def null_count(self) -> int: ...
     def run(self, first: int, stop: int, /) -> None: ...

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Literal
 
-from hashwright._hashwright import Column, Function, Job, SipHash, Sketch
+from hashwright._hashwright import Checksum, Column, EngineHash, Function, Job, SipHash, Sketch, blake3, xxh64, xxh3_64
 from hashwright._numbers import threads_of
 
 Format = Literal["binary", "hex", "fixed"]
 Progress = Callable[[int, int], None]
-Hashing = Function | SipHash | Sketch
+Seeded = type[xxh64 | xxh3_64]
+"""Hashes under a seed, which give numbers."""
+Hashing = Function | SipHash | Checksum | EngineHash | Sketch | Seeded | type[blake3]
 """What rows are hashed by."""
 
 MOST_BYTES = 2**31 - 1
@@ -22,11 +24,15 @@ RANGE, RANGE_OF_SETS = 65_536, 1024
 """Rows that a thread takes at a time, of values and of sets: below two of these, one thread hashes them all."""
 
 
-def most_rows(function: Hashing, format: Format) -> int:
-    """The rows of a chunk of digests: Arrow's binaries and strings have less than 2 GiB in one."""
-    if format == "fixed" or not isinstance(function, Function):
+def most_rows(function: Hashing, format: Format, length: int) -> int:
+    """The rows of a chunk of digests: Arrow's binaries and strings have less than 2 GiB in one.
+
+    ``length`` is a digest's, in bytes, where the function leaves that open.
+    """
+    if format == "fixed" or not (isinstance(function, Function) or function is blake3):
         return sys.maxsize
-    return MOST_BYTES // (2 * function.digest_size if format == "hex" else function.digest_size)
+    size = function.digest_size if isinstance(function, Function) else length
+    return MOST_BYTES // ((2 if format == "hex" else 1) * max(size, 1))
 
 
 def aligned(columns: Sequence[Sequence[Column]], most: int) -> Iterator[tuple[Column, ...]]:

@@ -14,24 +14,19 @@ their values in memory, booleans as a byte, and the entries of a dictionary once
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from enum import IntEnum
-from typing import Literal
 
 import hashwright
+from hashwright import _sketches
 from hashwright._arrow import Array, Arrow, ChunkedArray, columns_of
-from hashwright._numbers import require_number, threads_of
+from hashwright._jobs import Format as Format
+from hashwright._jobs import Hashing, Progress as Progress, Seeded as Seeded, aligned, most_rows, run
+from hashwright._numbers import require_number, require_seed
 from hashwright._secret import secret
-from hashwright._hashwright import Column, EngineHash, Function, Job, SipHash
-
-Format = Literal["binary", "hex", "fixed"]
-Progress = Callable[[int, int], None]
-
-MOST_BYTES = 2**31 - 1
-RANGE = 65_536
-"""Rows that a thread takes at a time: below two of these, one thread hashes them all."""
+from hashwright._sketches import Scheme as Scheme
+from hashwright._sketches import lsh_params as lsh_params
+from hashwright._hashwright import Checksum, Column, EngineHash, Function, Job, SipHash
 
 
 class _Encoding(IntEnum):
@@ -98,6 +93,36 @@ def siphash(
     return _hash(function, [column], "binary", key, _Encoding.VALUE, None, null, threads, progress)
 
 
+def seeded(
+    function: Seeded,
+    column: Arrow,
+    *,
+    seed: int = 0,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """Hash every row of a column to a number of 64 bits under a seed: for joins and tables of one's own data.
+
+    Such hashes are no hashes for security: strangers can make rows with one hash. Raises ValueError where the seed has more
+    than 64 bits.
+    """
+    require_seed(seed)
+    return _hash(function, [column], "binary", None, _Encoding.VALUE, None, null, threads, progress, seed=seed)
+
+
+def checksum(
+    function: Checksum,
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """The checksum of every row of a column, a number of as many bits as it has: against accidents, no hash for security."""
+    return _hash(function, [column], "binary", None, _Encoding.VALUE, None, null, threads, progress)
+
+
 def row_key(
     columns: Sequence[Arrow],
     function: Function = hashwright.sha256,
@@ -162,6 +187,55 @@ def joined_key(
     return _hash(function, columns, format, None, _Encoding.JOINED, *given, threads, progress)
 
 
+def minhash(
+    column: Arrow,
+    num_perm: int = 128,
+    *,
+    shingle: int | None = None,
+    seed: int = 1,
+    scheme: Scheme = "affine32",
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """The MinHash signature of every row, the numbers that datasketch's ``MinHash(num_perm, seed, scheme=scheme)`` has.
+
+    A row is a set. Of a list it has the elements as tokens, those that are null left out. Of a string it has all pieces of
+    ``shingle`` characters, and of a binary those of as many bytes; a shorter value is a piece by itself, and one without
+    bytes has none. SHA-1 hashes a token's bytes, a string's in UTF-8. Of two rows, the share of places at which their
+    signatures are equal estimates the Jaccard similarity of their sets.
+
+    ``scheme`` is "affine32", the usual one since datasketch 2.0; "affine64", for sets of some 100 million elements; or
+    "legacy", the only one before 2.0, for signatures that are kept. Signatures of two schemes, seeds or lengths have nothing in common.
+    A result is a list of ``num_perm`` numbers, of 64 bits with "affine64", else of 32. A null stays null; a set without
+    elements has the highest number everywhere.
+
+    Raises TypeError where strings or binaries come without ``shingle``, or lists with it.
+    """
+    sketch = _sketches.minhash(num_perm, shingle, seed, scheme)
+    return _hash(sketch, [column], "fixed", None, _Encoding.VALUE, None, None, threads, progress)
+
+
+def minhash_bands(
+    signatures: Arrow,
+    bands: int,
+    rows: int,
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """The keys of every signature's bands, to join on: rows that share one are candidates to be alike (LSH).
+
+    Band i has the numbers from ``i * rows`` up to ``(i + 1) * rows``, as datasketch's ``MinHashLSH(params=(bands, rows))`` has them:
+    two rows share the key of a band where they would share its bucket there. ``lsh_params`` gives its choice of both for a threshold.
+    A key is XXH3-64, with the band's place for a seed, of its numbers in 8 bytes each, the lowest byte first: so keys of different bands
+    do not meet, and one column of all keys does for a join. Two bands that differ have one key in 2^64.
+
+    ``signatures`` are lists of integers of any width, such as ``minhash`` gives. Raises ValueError where one is too short.
+    """
+    sketch = _sketches.bands(bands, rows)
+    return _hash(sketch, [signatures], "fixed", None, _Encoding.VALUE, None, None, threads, progress)
+
+
 def of_engine(
     function: EngineHash,
     columns: Sequence[Arrow],
@@ -174,11 +248,11 @@ def of_engine(
     if function.option is not None:
         require_number(function.option, option)
     encoding = _Encoding.CHAINED if function.is_chained else _Encoding.VALUE
-    return _hash(function, columns, "binary", None, encoding, None, None, threads, progress, option)
+    return _hash(function, columns, "binary", None, encoding, None, None, threads, progress, option=option)
 
 
 def _hash(
-    function: Function | SipHash | EngineHash,
+    function: Hashing,
     columns: Sequence[Arrow],
     format: Format,
     key: bytes | None,
@@ -187,6 +261,10 @@ def _hash(
     null: bytes | None,
     threads: int | None,
     progress: Progress | None,
+    *,
+    seed: int = 0,
+    context: str | None = None,
+    length: int = hashwright.blake3().digest_size,
     option: int | None = None,
 ) -> Array | ChunkedArray:
     require_columns(columns)
@@ -204,78 +282,22 @@ def _hash(
             separator=separator,
             null=null,
             entries=entries,
+            seed=seed,
+            context=context,
+            length=length,
             option=option,
         )
 
-    jobs, most = list[Job](), _most(function, format)
-    for parts in _aligned([chunks for chunks, _ in found], most):
+    jobs, most = list[Job](), most_rows(function, format, length)
+    for parts in aligned([chunks for chunks, _ in found], most):
         dictionary = parts[0].dictionary if encoding == _Encoding.VALUE else None
         entries = job((dictionary,)) if dictionary is not None else None
         if entries is not None:
-            _run([entries], threads, None)
+            run([entries], function, threads, None)
         jobs.append(job(parts, entries))
-    _run(jobs, threads, progress)
+    run(jobs, function, threads, progress)
     single = all(is_array for _, is_array in found) and len(jobs) == 1
     return Array(jobs[0]) if single else ChunkedArray(jobs)
-
-
-def _most(function: Function | SipHash | EngineHash, format: Format) -> int:
-    """The rows of a chunk of digests: Arrow's binaries and strings have less than 2 GiB in one."""
-    if format == "fixed" or isinstance(function, SipHash | EngineHash):
-        return sys.maxsize
-    return MOST_BYTES // (2 * function.digest_size if format == "hex" else function.digest_size)
-
-
-def _aligned(columns: Sequence[Sequence[Column]], most: int) -> Iterator[tuple[Column, ...]]:
-    """The rows of several columns, in chunks of ``most`` rows that have the same bounds in all. Raises ValueError."""
-    lengths = [sum(map(len, chunks)) for chunks in columns]
-    if len(set(lengths)) > 1:
-        raise ValueError(f"the columns have different numbers of rows: {', '.join(map(str, lengths))}")
-    if len(columns) == 1 and all(len(chunk) <= most for chunk in columns[0]):
-        yield from ((chunk,) for chunk in columns[0])
-        return
-    bounds = {0}
-    for chunks in columns:
-        end = 0
-        for chunk in chunks:
-            begin, end = end, end + len(chunk)
-            bounds |= {end, *range(begin, end, most)}
-    ends = sorted(bounds)
-    slices = [list(_cut(chunks, ends)) for chunks in columns]
-    yield from zip(*slices, strict=True)
-
-
-def _cut(chunks: Sequence[Column], ends: Sequence[int]) -> Iterator[Column]:
-    """A column's rows between bounds, each within a chunk; one chunk without rows where there are no rows."""
-    if len(ends) == 1:
-        yield chunks[0].slice(0, 0)
-        return
-    left, begin = iter(chunks), 0
-    chunk = next(left)
-    for start, stop in zip(ends, ends[1:], strict=False):
-        while stop > begin + len(chunk):
-            begin += len(chunk)
-            chunk = next(left)
-        yield chunk.slice(start - begin, stop - begin)
-
-
-def _run(jobs: Sequence[Job], threads: int | None, progress: Progress | None) -> None:
-    """Hash the rows of all jobs."""
-    total, done = sum(map(len, jobs)), 0
-    ranges = [(job, at, min(at + RANGE, len(job))) for job in jobs for at in range(0, len(job), RANGE)]
-    several = min(threads_of(threads), len(ranges))
-    if several <= 1:
-        for job, first, stop in ranges:
-            job.run(first, stop)
-            done += stop - first
-            if progress is not None:
-                progress(done, total)
-        return
-    with ThreadPoolExecutor(several, "hashwright") as pool:
-        for (_, first, stop), _ in zip(ranges, pool.map(lambda each: each[0].run(*each[1:]), ranges), strict=True):
-            done += stop - first
-            if progress is not None:
-                progress(done, total)
 
 
 def blake2b(
@@ -774,6 +796,108 @@ def turboshake256(
 ) -> Array | ChunkedArray:
     """TurboSHAKE256 of every row, as ``hash``."""
     return hash(hashwright.turboshake256, column, format=format, null=null, threads=threads, progress=progress)
+
+
+def blake3(
+    column: Arrow,
+    *,
+    key: bytes | None = None,
+    derive_key_context: str | None = None,
+    length: int = 32,
+    format: Format = "binary",
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """BLAKE3 of every row, as ``hash``; under a key of 32 bytes, or as keys that are derived of the rows in a context.
+
+    ``length`` is the number of bytes of each digest, up to 64. Raises ValueError where the key has another size, or both are given.
+    """
+    if key is not None:
+        secret(key)
+    require_number("length", length)
+    how = {"context": derive_key_context, "length": length}
+    return _hash(
+        hashwright.blake3,
+        [column],
+        format,
+        key,
+        _Encoding.VALUE,
+        None,
+        null,
+        threads,
+        progress,
+        context=derive_key_context,
+        length=length,
+    )
+
+
+def xxh64(
+    column: Arrow,
+    *,
+    seed: int = 0,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """XXH64 of every row, as ``seeded``."""
+    return seeded(hashwright.xxh64, column, seed=seed, null=null, threads=threads, progress=progress)
+
+
+def xxh3_64(
+    column: Arrow,
+    *,
+    seed: int = 0,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """XXH3-64 of every row, as ``seeded``."""
+    return seeded(hashwright.xxh3_64, column, seed=seed, null=null, threads=threads, progress=progress)
+
+
+def crc32(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-32 of every row, as ``checksum``."""
+    return checksum(hashwright.crc32, column, null=null, threads=threads, progress=progress)
+
+
+def crc32c(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-32C of every row, as ``checksum``."""
+    return checksum(hashwright.crc32c, column, null=null, threads=threads, progress=progress)
+
+
+def crc64nvme(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-64/NVME of every row, as ``checksum``."""
+    return checksum(hashwright.crc64nvme, column, null=null, threads=threads, progress=progress)
+
+
+def crc64jones(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-64/Jones of every row, as ``checksum``."""
+    return checksum(hashwright.crc64jones, column, null=null, threads=threads, progress=progress)
 
 
 def siphash24(

@@ -11,14 +11,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import datafusion
 import pyarrow as pa
 
 import hashwright
 from hashwright import columns
-from hashwright._hashwright import Function
+from hashwright._arrow import Array, ChunkedArray
 
 
 def register(context: datafusion.SessionContext) -> None:
@@ -26,11 +27,26 @@ def register(context: datafusion.SessionContext) -> None:
 
     What a function of strings is given, DataFusion casts to a string before: ``hw_sha256(x)`` is ``hw_sha256(cast(x as varchar))``
     whatever ``x`` is, so write the cast where the text of a number or a time is meant. Functions of binaries refuse all else.
+    XXH64, XXH3 and checksums give numbers, whose two functions are of strings and of binaries: ``hw_crc32(x)``, ``hw_crc32_binary(x)``.
     """
     for name in sorted(hashwright.algorithms_available):
-        function = getattr(hashwright, name)
-        _add(context, f"hw_{name}", function, "hex", pa.string_view(), pa.string())
-        _add(context, f"hw_{name}_binary", function, "binary", pa.binary_view(), pa.binary())
+        how = partial(columns.hash, getattr(hashwright, name))
+        _add(context, f"hw_{name}", partial(how, format="hex"), pa.string_view(), pa.string())
+        _add(context, f"hw_{name}_binary", partial(how, format="binary"), pa.binary_view(), pa.binary())
+    _add(context, "hw_blake3", partial(columns.blake3, format="hex"), pa.string_view(), pa.string())
+    _add(context, "hw_blake3_binary", columns.blake3, pa.binary_view(), pa.binary())
+    _add(context, "hw_xxh64", columns.xxh64, pa.string_view(), pa.uint64())
+    _add(context, "hw_xxh64_binary", columns.xxh64, pa.binary_view(), pa.uint64())
+    _add(context, "hw_xxh3_64", columns.xxh3_64, pa.string_view(), pa.uint64())
+    _add(context, "hw_xxh3_64_binary", columns.xxh3_64, pa.binary_view(), pa.uint64())
+    _add(context, "hw_crc32", columns.crc32, pa.string_view(), pa.uint32())
+    _add(context, "hw_crc32_binary", columns.crc32, pa.binary_view(), pa.uint32())
+    _add(context, "hw_crc32c", columns.crc32c, pa.string_view(), pa.uint32())
+    _add(context, "hw_crc32c_binary", columns.crc32c, pa.binary_view(), pa.uint32())
+    _add(context, "hw_crc64nvme", columns.crc64nvme, pa.string_view(), pa.uint64())
+    _add(context, "hw_crc64nvme_binary", columns.crc64nvme, pa.binary_view(), pa.uint64())
+    _add(context, "hw_crc64jones", columns.crc64jones, pa.string_view(), pa.uint64())
+    _add(context, "hw_crc64jones_binary", columns.crc64jones, pa.binary_view(), pa.uint64())
 
 
 def register_row_key(
@@ -61,12 +77,11 @@ def register_row_key(
 def _add(
     context: datafusion.SessionContext,
     name: str,
-    function: Function,
-    format: columns.Format,
+    how: Callable[[pa.Array], Array | ChunkedArray],
     given: pa.DataType,
     made: pa.DataType,
 ) -> None:
     def hashed(column: pa.Array) -> pa.Array:
-        return pa.array(columns.hash(function, column, format=format))
+        return pa.array(how(column))
 
     context.register_udf(datafusion.udf(hashed, [given], made, "immutable", name))

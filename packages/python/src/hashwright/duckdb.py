@@ -21,6 +21,8 @@ makers' signature are allowed, which is said when the database is opened:
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +30,7 @@ import duckdb
 
 import hashwright
 from hashwright import _hashwright, columns
-from hashwright._hashwright import Function
+from hashwright._arrow import Array, ChunkedArray
 
 EXTENSION = Path(_hashwright.__file__).with_name("hashwright.duckdb_extension")
 """The extension's file, which is where what was compiled is: ``load '…'`` takes it in any client of DuckDB 1.3 or later,
@@ -41,8 +43,10 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
     It has for each hash ``hw_sha256(VARCHAR)`` and ``hw_sha256(BLOB)`` as text, ``hw_sha256_blob(BLOB)`` as bytes, and their
     HMACs ``hw_hmac_sha256(VARCHAR, key BLOB)``, ``hw_hmac_sha256(BLOB, key BLOB)`` and ``hw_hmac_sha256_blob(BLOB, key BLOB)``.
-    NULL stays NULL. ``hw_row_key(a, b, …)`` makes the key of a row of columns of any types as text, as ``columns.row_key`` does by
-    SHA-256, and ``hw_row_key_blob`` as bytes. They take the place of those that ``register`` adds. An empty key is an error, unless a third argument,
+    BLAKE3 has the first three. XXH64, XXH3 and checksums give numbers, ``hw_crc32(VARCHAR)`` and ``hw_crc32(BLOB)``, hashes under a
+    seed where one is given, ``hw_xxh64(VARCHAR, seed UBIGINT)``. NULL stays NULL. ``hw_row_key(a, b, …)`` makes the key of a row of
+    columns of any types as text, as ``columns.row_key`` does by SHA-256, and ``hw_row_key_blob`` as bytes. They take the place of
+    those that ``register`` adds. An empty key is an error, unless a third argument,
     ``true``, says that it is meant.
 
     Raises PermissionError where the database takes no extensions without a signature.
@@ -57,21 +61,29 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
     """Add two functions for each hash: ``hw_sha256(VARCHAR)`` as text, ``hw_sha256_blob(BLOB)`` as bytes. NULL stays NULL.
+    XXH64, XXH3 and checksums give numbers: ``hw_crc32(VARCHAR)``.
 
     A database with the extension has them already: DuckDB refuses them there.
     """
     for name in sorted(hashwright.algorithms_available):
-        function = getattr(hashwright, name)
-        _add(connection, f"hw_{name}", function, "hex", "VARCHAR")
-        _add(connection, f"hw_{name}_blob", function, "binary", "BLOB")
+        how = partial(columns.hash, getattr(hashwright, name))
+        _add(connection, f"hw_{name}", partial(how, format="hex"), "VARCHAR", "VARCHAR")
+        _add(connection, f"hw_{name}_blob", partial(how, format="binary"), "BLOB", "BLOB")
+    _add(connection, "hw_blake3", partial(columns.blake3, format="hex"), "VARCHAR", "VARCHAR")
+    _add(connection, "hw_blake3_blob", columns.blake3, "BLOB", "BLOB")
+    _add(connection, "hw_xxh64", columns.xxh64, "VARCHAR", "UBIGINT")
+    _add(connection, "hw_xxh3_64", columns.xxh3_64, "VARCHAR", "UBIGINT")
+    _add(connection, "hw_crc32", columns.crc32, "VARCHAR", "UINTEGER")
+    _add(connection, "hw_crc32c", columns.crc32c, "VARCHAR", "UINTEGER")
+    _add(connection, "hw_crc64nvme", columns.crc64nvme, "VARCHAR", "UBIGINT")
+    _add(connection, "hw_crc64jones", columns.crc64jones, "VARCHAR", "UBIGINT")
 
 
-def _add(connection: Any, name: str, function: Function, format: columns.Format, dtype: str) -> None:
+def _add(connection: Any, name: str, how: Callable[[Any], Array | ChunkedArray], given: str, made: str) -> None:
     # DuckDB's stubs take no text for the type of a function, which its releases before them do.
     import pyarrow as pa  # here, as the extension does without
 
-    def hashed(given: Any) -> Any:  # DuckDB looks up what stands here
-        return pa.chunked_array(columns.hash(function, given, format=format))
+    def hashed(column: Any) -> Any:  # DuckDB looks up what stands here
+        return pa.chunked_array(how(column))
 
-    kind = connection.dtype(dtype)
-    connection.create_function(name, hashed, [kind], kind, type="arrow")
+    connection.create_function(name, hashed, [connection.dtype(given)], connection.dtype(made), type="arrow")

@@ -15,7 +15,7 @@ import pyarrow as pa
 import hashwright
 from hashwright import columns, engines
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Function, SipHash
+from hashwright._hashwright import Checksum, Function, SipHash
 from hashwright._objects import require_typed
 
 
@@ -45,6 +45,24 @@ class HashAccessor:
     def siphash(self, function: SipHash, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """The number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
         return self._like(columns.siphash(function, self._column, key, null=null))
+
+    def seeded(self, function: columns.Seeded, *, seed: int = 0, null: bytes | None = None) -> pd.Series:
+        """The number of 64 bits of every value under a seed, as ``columns.seeded``."""
+        return self._like(columns.seeded(function, self._column, seed=seed, null=null))
+
+    def checksum(self, function: Checksum, *, null: bytes | None = None) -> pd.Series:
+        """The checksum of every value, as ``columns.checksum``."""
+        return self._like(columns.checksum(function, self._column, null=null))
+
+    def minhash(
+        self, num_perm: int = 128, *, shingle: int | None = None, seed: int = 1, scheme: columns.Scheme = "affine32"
+    ) -> pd.Series:
+        """The MinHash signature of every value, a list of numbers, as ``columns.minhash``."""
+        return self._like(columns.minhash(self._column, num_perm, shingle=shingle, seed=seed, scheme=scheme))
+
+    def minhash_bands(self, bands: int, rows: int) -> pd.Series:
+        """The keys of every signature's bands, a list of numbers, as ``columns.minhash_bands``."""
+        return self._like(columns.minhash_bands(self._column, bands, rows))
 
     def spark_hash(self, *, seed: int = 42) -> pd.Series:
         """Spark's ``hash`` of every value, as ``engines.spark_hash``."""
@@ -270,6 +288,45 @@ class HashAccessor:
     def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
         """TurboSHAKE256 of every value."""
         return self.hash(hashwright.turboshake256, format=format, null=null)
+
+    def blake3(
+        self,
+        *,
+        key: bytes | None = None,
+        derive_key_context: str | None = None,
+        length: int = 32,
+        format: columns.Format = "hex",
+        null: bytes | None = None,
+    ) -> pd.Series:
+        """BLAKE3 of every value, as ``columns.blake3``."""
+        hashed = columns.blake3(
+            self._column, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+        )
+        return self._like(hashed)
+
+    def xxh64(self, *, seed: int = 0, null: bytes | None = None) -> pd.Series:
+        """XXH64 of every value."""
+        return self.seeded(hashwright.xxh64, seed=seed, null=null)
+
+    def xxh3_64(self, *, seed: int = 0, null: bytes | None = None) -> pd.Series:
+        """XXH3-64 of every value."""
+        return self.seeded(hashwright.xxh3_64, seed=seed, null=null)
+
+    def crc32(self, *, null: bytes | None = None) -> pd.Series:
+        """CRC-32 of every value."""
+        return self.checksum(hashwright.crc32, null=null)
+
+    def crc32c(self, *, null: bytes | None = None) -> pd.Series:
+        """CRC-32C of every value."""
+        return self.checksum(hashwright.crc32c, null=null)
+
+    def crc64nvme(self, *, null: bytes | None = None) -> pd.Series:
+        """CRC-64/NVME of every value."""
+        return self.checksum(hashwright.crc64nvme, null=null)
+
+    def crc64jones(self, *, null: bytes | None = None) -> pd.Series:
+        """CRC-64/Jones of every value."""
+        return self.checksum(hashwright.crc64jones, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """SipHash-2-4 of every value."""

@@ -23,13 +23,15 @@ from polars.plugins import register_plugin_function
 
 import hashwright
 from hashwright import _hashwright
-from hashwright import columns, engines
+from hashwright import _sketches, columns, engines
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Function, SipHash
+from hashwright._hashwright import Checksum, Function, SipHash
+from hashwright._numbers import require_seed
 
 Hashed = Array | ChunkedArray
 TYPES: dict[columns.Format, pl.DataType] = {"binary": pl.Binary(), "fixed": pl.Binary(), "hex": pl.String()}
 FORMATS = ("binary", "hex", "fixed")
+GIVEN = ("nothing", "key", "context")
 OLDEST, TOO_NEW = (1, 33), (3,)
 """Versions of Polars between which the plugin is asked for: it was tried with 1.33 and 2.1."""
 
@@ -39,10 +41,18 @@ def _series(given: pl.Series, how: Callable[[pl.Series], Hashed]) -> pl.Series:
     return pl.Series(given.name, how(given))
 
 
-def _options(name: str, format: columns.Format | None, key: bytes | None, null: bytes | None) -> bytes:
+def _options(
+    name: str,
+    format: columns.Format | None,
+    key: bytes | None,
+    null: bytes | None,
+    context: str | None = None,
+    length: int = 0,
+) -> bytes:
     """What the plugin reads (``extension/polars.c``)."""
-    code = bytes(key or b"")
-    marks = bytes([FORMATS.index(format or "binary"), key is not None, null is not None])
+    code = bytes(key or b"") if context is None else context.encode()
+    given = GIVEN.index("context" if context is not None else "key" if key is not None else "nothing")
+    marks = bytes([FORMATS.index(format or "binary"), given, null is not None, length])
     return name.encode() + b"\0" + marks + len(code).to_bytes(4, "little") + code + (null or b"")
 
 
@@ -66,6 +76,17 @@ PLUGIN = _plugin()
 """The path of the library as Polars' plugin, or None."""
 
 
+def _called(
+    name: str, expr: pl.Expr, given: bytes, how: Callable[[pl.Series], pl.Series], dtype: pl.DataType
+) -> pl.Expr:
+    """What the plugin makes of an expression by its function of a name, or Python by ``how``."""
+    if PLUGIN is not None:
+        return register_plugin_function(
+            plugin_path=PLUGIN, function_name=name, args=expr, kwargs={"given": given}, is_elementwise=True
+        )
+    return expr.map_batches(how, return_dtype=dtype, is_elementwise=True)
+
+
 @pl.api.register_expr_namespace("hw")
 class HashExpr:
     """The hashes of an expression's values; lazy and streaming queries compute them batch by batch."""
@@ -76,7 +97,7 @@ class HashExpr:
     def hash(self, function: Function, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """The digest of every value, as ``columns.hash``."""
         how = partial(columns.hash, function, format=format, null=null)
-        return self._hashed(function, how, format, None, null)
+        return self._hashed(function.name, how, format, None, null)
 
     def hmac(
         self,
@@ -89,29 +110,52 @@ class HashExpr:
     ) -> pl.Expr:
         """The HMAC of every value under a key, as ``columns.hmac``."""
         how = partial(columns.hmac, function, key=key, empty_key=empty_key, format=format, null=null)
-        return self._hashed(function, how, format, key, null)
+        return self._hashed(function.name, how, format, key, null)
 
     def siphash(self, function: SipHash, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """The number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
         how = partial(columns.siphash, function, key=key, null=null)
-        return self._hashed(function, how, None, key, null)
+        return self._hashed(function.name, how, None, key, null)
+
+    def seeded(self, function: columns.Seeded, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+        """The number of 64 bits of every value under a seed, as ``columns.seeded``."""
+        how = partial(columns.seeded, function, seed=seed, null=null)
+        require_seed(seed)
+        return self._hashed(function.__name__, how, None, seed.to_bytes(8, "little"), null)
+
+    def checksum(self, function: Checksum, *, null: bytes | None = None) -> pl.Expr:
+        """The checksum of every value, as ``columns.checksum``."""
+        return self._hashed(function.name, partial(columns.checksum, function, null=null), None, None, null)
 
     def _hashed(
         self,
-        function: Function | SipHash,
+        name: str,
         how: Callable[[pl.Series], Hashed],
         format: columns.Format | None,
         key: bytes | None,
         null: bytes | None,
+        context: str | None = None,
+        length: int = 0,
     ) -> pl.Expr:
-        how(pl.Series([], dtype=pl.String))  # refuses options at once
-        if PLUGIN is not None:
-            given = _options(function.name, format, key, null)
-            return register_plugin_function(
-                plugin_path=PLUGIN, function_name="hash", args=self._expr, kwargs={"given": given}, is_elementwise=True
-            )
-        dtype = pl.UInt64() if format is None else TYPES[format]
-        return self._expr.map_batches(partial(_series, how=how), return_dtype=dtype, is_elementwise=True)
+        empty = pl.Series(how(pl.Series([], dtype=pl.String)))  # refuses options at once
+        dtype = empty.dtype if format is None else TYPES[format]
+        given = _options(name, format, key, null, context, length)
+        return _called("hash", self._expr, given, partial(_series, how=how), dtype)
+
+    def minhash(
+        self, num_perm: int = 128, *, shingle: int | None = None, seed: int = 1, scheme: columns.Scheme = "affine32"
+    ) -> pl.Expr:
+        """The MinHash signature of every value, an array of numbers, as ``columns.minhash``."""
+        given = _sketches.minhash_description(num_perm, shingle, seed, scheme)
+        how = partial(columns.minhash, num_perm=num_perm, shingle=shingle, seed=seed, scheme=scheme)
+        number = pl.UInt64() if scheme == "affine64" else pl.UInt32()
+        return _called("sketch", self._expr, given, partial(_series, how=how), pl.Array(number, num_perm))
+
+    def minhash_bands(self, bands: int, rows: int) -> pl.Expr:
+        """The keys of every signature's bands, an array of numbers, as ``columns.minhash_bands``."""
+        given = _sketches.bands_description(bands, rows)
+        how = partial(columns.minhash_bands, bands=bands, rows=rows)
+        return _called("sketch", self._expr, given, partial(_series, how=how), pl.Array(pl.UInt64(), bands))
 
     def blake2b(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """BLAKE2b of every value."""
@@ -308,6 +352,45 @@ class HashExpr:
     def turboshake256(self, *, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
         """TurboSHAKE256 of every value."""
         return self.hash(hashwright.turboshake256, format=format, null=null)
+
+    def blake3(
+        self,
+        *,
+        key: bytes | None = None,
+        derive_key_context: str | None = None,
+        length: int = 32,
+        format: columns.Format = "hex",
+        null: bytes | None = None,
+    ) -> pl.Expr:
+        """BLAKE3 of every value, as ``columns.blake3``."""
+        how = partial(
+            columns.blake3, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+        )
+        return self._hashed("blake3", how, format, key, null, derive_key_context, length)
+
+    def xxh64(self, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+        """XXH64 of every value."""
+        return self.seeded(hashwright.xxh64, seed=seed, null=null)
+
+    def xxh3_64(self, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+        """XXH3-64 of every value."""
+        return self.seeded(hashwright.xxh3_64, seed=seed, null=null)
+
+    def crc32(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-32 of every value."""
+        return self.checksum(hashwright.crc32, null=null)
+
+    def crc32c(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-32C of every value."""
+        return self.checksum(hashwright.crc32c, null=null)
+
+    def crc64nvme(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-64/NVME of every value."""
+        return self.checksum(hashwright.crc64nvme, null=null)
+
+    def crc64jones(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-64/Jones of every value."""
+        return self.checksum(hashwright.crc64jones, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """SipHash-2-4 of every value."""
@@ -567,6 +650,51 @@ def turboshake256(column: str | pl.Expr, *, format: columns.Format = "hex", null
     return _hw(column).turboshake256(format=format, null=null)
 
 
+def blake3(
+    column: str | pl.Expr,
+    *,
+    key: bytes | None = None,
+    derive_key_context: str | None = None,
+    length: int = 32,
+    format: columns.Format = "hex",
+    null: bytes | None = None,
+) -> pl.Expr:
+    """BLAKE3 of every value, as ``.hw.blake3``."""
+    return _hw(column).blake3(
+        key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+    )
+
+
+def xxh64(column: str | pl.Expr, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+    """XXH64 of every value, as ``.hw.xxh64``."""
+    return _hw(column).xxh64(seed=seed, null=null)
+
+
+def xxh3_64(column: str | pl.Expr, *, seed: int = 0, null: bytes | None = None) -> pl.Expr:
+    """XXH3-64 of every value, as ``.hw.xxh3_64``."""
+    return _hw(column).xxh3_64(seed=seed, null=null)
+
+
+def crc32(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-32 of every value, as ``.hw.crc32``."""
+    return _hw(column).crc32(null=null)
+
+
+def crc32c(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-32C of every value, as ``.hw.crc32c``."""
+    return _hw(column).crc32c(null=null)
+
+
+def crc64nvme(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-64/NVME of every value, as ``.hw.crc64nvme``."""
+    return _hw(column).crc64nvme(null=null)
+
+
+def crc64jones(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-64/Jones of every value, as ``.hw.crc64jones``."""
+    return _hw(column).crc64jones(null=null)
+
+
 def siphash24(column: str | pl.Expr, key: bytes, *, null: bytes | None = None) -> pl.Expr:
     """SipHash-2-4 of every value, as ``.hw.siphash24``."""
     return _hw(column).siphash24(key, null=null)
@@ -587,6 +715,23 @@ def siphash48(column: str | pl.Expr, key: bytes, *, null: bytes | None = None) -
     return _hw(column).siphash48(key, null=null)
 
 
+def minhash(
+    column: str | pl.Expr,
+    num_perm: int = 128,
+    *,
+    shingle: int | None = None,
+    seed: int = 1,
+    scheme: columns.Scheme = "affine32",
+) -> pl.Expr:
+    """The MinHash signature of every value, as ``.hw.minhash``."""
+    return _hw(column).minhash(num_perm, shingle=shingle, seed=seed, scheme=scheme)
+
+
+def minhash_bands(signatures: str | pl.Expr, bands: int, rows: int) -> pl.Expr:
+    """The keys of every signature's bands, as ``.hw.minhash_bands``."""
+    return _hw(signatures).minhash_bands(bands, rows)
+
+
 def row_key(
     *exprs: str | pl.Expr,
     function: Function = hashwright.sha256,
@@ -600,44 +745,49 @@ def row_key(
     """
     columns.require_row_options(exprs, key=key, version=version)
     how = partial(columns.row_key, function=function, key=key, version=version, format=format)
-    return _of_rows(exprs, how, TYPES[format])
+    given = bytes([version]) + _options(function.name, format, key, None)
+    return _called("row_key", _rows(exprs), given, partial(_of_rows, how=how), TYPES[format])
 
 
 def spark_hash(*exprs: str | pl.Expr, seed: int = 42) -> pl.Expr:
     """Spark's ``hash`` of all that the expressions select, as ``engines.spark_hash``."""
     columns.require_columns(exprs)
-    return _of_rows(exprs, lambda given: engines.spark_hash(*given, seed=seed), pl.Int32())
+    return _number(exprs, lambda given: engines.spark_hash(*given, seed=seed), pl.Int32())
 
 
 def spark_xxhash64(*exprs: str | pl.Expr, seed: int = 42) -> pl.Expr:
     """Spark's ``xxhash64`` of all that the expressions select, as ``engines.spark_xxhash64``."""
     columns.require_columns(exprs)
-    return _of_rows(exprs, lambda given: engines.spark_xxhash64(*given, seed=seed), pl.Int64())
+    return _number(exprs, lambda given: engines.spark_xxhash64(*given, seed=seed), pl.Int64())
 
 
 def iceberg_bucket(expr: str | pl.Expr, buckets: int) -> pl.Expr:
     """Iceberg's bucket of every value, as ``engines.iceberg_bucket``."""
-    return _of_rows([expr], lambda given: engines.iceberg_bucket(given[0], buckets), pl.Int32())
+    return _number([expr], lambda given: engines.iceberg_bucket(given[0], buckets), pl.Int32())
 
 
 def cassandra_token(expr: str | pl.Expr) -> pl.Expr:
     """Cassandra's token of every value, as ``engines.cassandra_token``."""
-    return _of_rows([expr], lambda given: engines.cassandra_token(given[0]), pl.Int64())
+    return _number([expr], lambda given: engines.cassandra_token(given[0]), pl.Int64())
 
 
 def kafka_partition(expr: str | pl.Expr, partitions: int) -> pl.Expr:
     """Kafka's partition of every value, as ``engines.kafka_partition``."""
-    return _of_rows([expr], lambda given: engines.kafka_partition(given[0], partitions), pl.Int32())
+    return _number([expr], lambda given: engines.kafka_partition(given[0], partitions), pl.Int32())
 
 
-def _of_rows(exprs: Sequence[str | pl.Expr], how: Callable[[list[pl.Series]], Hashed], dtype: pl.DataType) -> pl.Expr:
-    """An expression of the rows of all that others select; ``how`` takes their columns."""
+def _number(exprs: Sequence[str | pl.Expr], how: Callable[[list[pl.Series]], Hashed], dtype: pl.DataType) -> pl.Expr:
+    """An engine's number of the rows of all that expressions select."""
+    return _rows(exprs).map_batches(partial(_of_rows, how=how), return_dtype=dtype, is_elementwise=True)
 
-    def hashed(rows: pl.Series) -> pl.Series:
-        given = [column for part in rows.struct.unnest().get_columns() for column in part.struct.unnest().get_columns()]
-        return pl.Series(rows.name, how(given))
 
-    # A structure for each expression, so that two of them may select a column of one name.
+def _rows(exprs: Sequence[str | pl.Expr]) -> pl.Expr:
+    """A structure of all that expressions select, with one for each expression: so two may select a column of one name."""
     first, *others = (pl.struct(expr) for expr in exprs)
-    parts = [part.alias(f"further {number}") for number, part in enumerate(others)]
-    return pl.struct(first, *parts).map_batches(hashed, return_dtype=dtype, is_elementwise=True)
+    return pl.struct(first, *(part.alias(f"further {number}") for number, part in enumerate(others)))
+
+
+def _of_rows(rows: pl.Series, how: Callable[[list[pl.Series]], Hashed]) -> pl.Series:
+    """What is made of the columns in such a structure."""
+    given = [column for part in rows.struct.unnest().get_columns() for column in part.struct.unnest().get_columns()]
+    return pl.Series(rows.name, how(given))

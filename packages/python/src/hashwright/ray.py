@@ -21,7 +21,8 @@ import pyarrow as pa
 import hashwright
 from hashwright import _sketches, columns
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Function, SipHash
+from hashwright._hashwright import Checksum, Function, SipHash
+from hashwright._numbers import require_seed
 from hashwright._secret import secret
 
 Batches = Callable[[pa.Table], pa.Table]
@@ -55,6 +56,17 @@ def siphash(function: SipHash, column: str, key: bytes, *, to: str, null: bytes 
     """Add the number of 64 bits of every value under a key of 16 bytes, as ``columns.siphash``."""
     secret(key)
     return _adding([column], to, partial(columns.siphash, function, key=key, null=null))
+
+
+def seeded(function: columns.Seeded, column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
+    """Add the number of 64 bits of every value under a seed, as ``columns.seeded``."""
+    require_seed(seed)
+    return _adding([column], to, partial(columns.seeded, function, seed=seed, null=null))
+
+
+def checksum(function: Checksum, column: str, *, to: str, null: bytes | None = None) -> Batches:
+    """Add the checksum of every value, as ``columns.checksum``."""
+    return _adding([column], to, partial(columns.checksum, function, null=null))
 
 
 def minhash(
@@ -342,6 +354,53 @@ def turboshake128(column: str, *, to: str, format: columns.Format = "hex", null:
 def turboshake256(column: str, *, to: str, format: columns.Format = "hex", null: bytes | None = None) -> Batches:
     """Add TurboSHAKE256 of every value."""
     return hash(hashwright.turboshake256, column, to=to, format=format, null=null)
+
+
+def blake3(
+    column: str,
+    *,
+    to: str,
+    key: bytes | None = None,
+    derive_key_context: str | None = None,
+    length: int = 32,
+    format: columns.Format = "hex",
+    null: bytes | None = None,
+) -> Batches:
+    """Add BLAKE3 of every value, as ``columns.blake3``."""
+    how = partial(
+        columns.blake3, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+    )
+    return _adding([column], to, how)
+
+
+def xxh64(column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
+    """Add XXH64 of every value."""
+    return seeded(hashwright.xxh64, column, to=to, seed=seed, null=null)
+
+
+def xxh3_64(column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
+    """Add XXH3-64 of every value."""
+    return seeded(hashwright.xxh3_64, column, to=to, seed=seed, null=null)
+
+
+def crc32(column: str, *, to: str, null: bytes | None = None) -> Batches:
+    """Add CRC-32 of every value."""
+    return checksum(hashwright.crc32, column, to=to, null=null)
+
+
+def crc32c(column: str, *, to: str, null: bytes | None = None) -> Batches:
+    """Add CRC-32C of every value."""
+    return checksum(hashwright.crc32c, column, to=to, null=null)
+
+
+def crc64nvme(column: str, *, to: str, null: bytes | None = None) -> Batches:
+    """Add CRC-64/NVME of every value."""
+    return checksum(hashwright.crc64nvme, column, to=to, null=null)
+
+
+def crc64jones(column: str, *, to: str, null: bytes | None = None) -> Batches:
+    """Add CRC-64/Jones of every value."""
+    return checksum(hashwright.crc64jones, column, to=to, null=null)
 
 
 def siphash24(column: str, key: bytes, *, to: str, null: bytes | None = None) -> Batches:

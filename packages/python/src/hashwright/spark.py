@@ -28,7 +28,8 @@ from pyspark.sql.types import ArrayType, BinaryType, DataType, LongType, StringT
 import hashwright
 from hashwright import _sketches, columns
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Function, SipHash
+from hashwright._hashwright import Checksum, Function, SipHash
+from hashwright._numbers import require_seed
 from hashwright._secret import secret
 
 TYPES: dict[columns.Format, DataType] = {"binary": BinaryType(), "fixed": BinaryType(), "hex": StringType()}
@@ -93,6 +94,17 @@ def siphash(function: SipHash, column: str | Column, key: bytes, *, null: bytes 
     """The 64 bits of every value under a key of 16 bytes, as ``columns.siphash``: a long, since Spark has no sign-free one."""
     secret(key)
     return _udf(partial(columns.siphash, function, key=key, null=null), LongType())(column)
+
+
+def seeded(function: columns.Seeded, column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
+    """The 64 bits of every value under a seed, as ``columns.seeded``: a long, as those of ``siphash``."""
+    require_seed(seed)
+    return _udf(partial(columns.seeded, function, seed=seed, null=null), LongType())(column)
+
+
+def checksum(function: Checksum, column: str | Column, *, null: bytes | None = None) -> Column:
+    """The checksum of every value, as ``columns.checksum``: a long."""
+    return _udf(partial(columns.checksum, function, null=null), LongType())(column)
 
 
 def minhash(
@@ -396,6 +408,52 @@ def turboshake128(column: str | Column, *, format: columns.Format = "hex", null:
 def turboshake256(column: str | Column, *, format: columns.Format = "hex", null: bytes | None = None) -> Column:
     """TurboSHAKE256 of every value."""
     return hash(hashwright.turboshake256, column, format=format, null=null)
+
+
+def blake3(
+    column: str | Column,
+    *,
+    key: bytes | None = None,
+    derive_key_context: str | None = None,
+    length: int = 32,
+    format: columns.Format = "hex",
+    null: bytes | None = None,
+) -> Column:
+    """BLAKE3 of every value, as ``columns.blake3``."""
+    how = partial(
+        columns.blake3, key=key, derive_key_context=derive_key_context, length=length, format=format, null=null
+    )
+    return _udf(how, TYPES[format])(column)
+
+
+def xxh64(column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
+    """XXH64 of every value."""
+    return seeded(hashwright.xxh64, column, seed=seed, null=null)
+
+
+def xxh3_64(column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
+    """XXH3-64 of every value."""
+    return seeded(hashwright.xxh3_64, column, seed=seed, null=null)
+
+
+def crc32(column: str | Column, *, null: bytes | None = None) -> Column:
+    """CRC-32 of every value."""
+    return checksum(hashwright.crc32, column, null=null)
+
+
+def crc32c(column: str | Column, *, null: bytes | None = None) -> Column:
+    """CRC-32C of every value."""
+    return checksum(hashwright.crc32c, column, null=null)
+
+
+def crc64nvme(column: str | Column, *, null: bytes | None = None) -> Column:
+    """CRC-64/NVME of every value."""
+    return checksum(hashwright.crc64nvme, column, null=null)
+
+
+def crc64jones(column: str | Column, *, null: bytes | None = None) -> Column:
+    """CRC-64/Jones of every value."""
+    return checksum(hashwright.crc64jones, column, null=null)
 
 
 def siphash24(column: str | Column, key: bytes, *, null: bytes | None = None) -> Column:

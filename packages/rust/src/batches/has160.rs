@@ -32,7 +32,7 @@ pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Message
     }
 }
 
-/// Hashes what is left of a message. A caller's vectors are not for it: they made SHA-512 slower.
+/// Hashes what is left of a message. Not inlined, so that it is compiled once and not once for each caller.
 #[inline(never)]
 fn alone(mut state: Words, mut slot: Slot) {
     if slot.marked {
