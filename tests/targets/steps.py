@@ -22,7 +22,8 @@ MODES = {"cshake", "kmac", "separated", "refuse_domain", "kangaroo"}
 TREE = {"under", "derived", "sought", "tree_vectors"}
 COMBINED = {"combined"}
 SEEDED = {"seeded", "seeded_vectors"}
-"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, sums combined, seeds."""
+DETECTING = {"examined"}
+"""Steps that some packages lack: batches, hashes of digests, keys, modes, trees, sums, seeds, attacks."""
 
 
 @cache

@@ -191,14 +191,14 @@ HW_API int hw_pbkdf2_sha1(const void *password, size_t password_length, const vo
 #define HW_SHA1DC_OFF 8u     /* nothing is looked for */
 
 /** What an attack calls: the block begins at `offset` of the message. States are of 5 words, expanded blocks of 80. */
-typedef void hw_sha1dc_callback(void *argument, uint64_t offset, const uint32_t *before, const uint32_t *other_before,
+typedef void (*hw_sha1dc_callback)(void *argument, uint64_t offset, const uint32_t *before, const uint32_t *other_before,
     const uint32_t *expanded, const uint32_t *other_expanded);
 
 typedef struct {
     uint32_t H[5];
     uint32_t options;
     uint64_t length;
-    hw_sha1dc_callback *callback;
+    hw_sha1dc_callback callback;
     void *argument;
     int found; /* whether an attack was found so far */
     uint8_t block[64];
@@ -206,7 +206,7 @@ typedef struct {
 
 HW_API int hw_sha1dc(const void *data, size_t length, uint8_t *out);
 HW_API void hw_sha1dc_init(hw_sha1dc_ctx *ctx, uint32_t options);
-HW_API void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback *callback, void *argument);
+HW_API void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback callback, void *argument);
 HW_API void hw_sha1dc_update(hw_sha1dc_ctx *ctx, const void *data, size_t length);
 HW_API int hw_sha1dc_final(hw_sha1dc_ctx *ctx, uint8_t *out);
 
@@ -9890,7 +9890,7 @@ void hw_sha1dc_init(hw_sha1dc_ctx *ctx, uint32_t options)
     ctx->options = options;
 }
 
-void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback *callback, void *argument)
+void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback callback, void *argument)
 {
     ctx->callback = callback;
     ctx->argument = argument;

@@ -2,7 +2,7 @@
  * SHA-1DC, Stevens and Shumow 2017; spec sha256:463fa2b2ff9ddcc8b43cd0f3b3a35ba532f03131ffe70d81ecce1f9c0243ab81
  */
 
-/* The interface of git's and libgit2's sha1dc/sha1.h; sha1.c has it by Hashwright. */
+/* The interface of git's and libgit2's sha1dc/sha1.h; sha1.c has it by sha1dc of Hashwright. */
 #ifndef SHA1DC_SHA1_H
 #define SHA1DC_SHA1_H
 

@@ -1361,7 +1361,7 @@ void hw_sha1dc_init(hw_sha1dc_ctx *ctx, uint32_t options)
     ctx->options = options;
 }
 
-void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback *callback, void *argument)
+void hw_sha1dc_call(hw_sha1dc_ctx *ctx, hw_sha1dc_callback callback, void *argument)
 {
     ctx->callback = callback;
     ctx->argument = argument;

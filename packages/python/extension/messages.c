@@ -49,7 +49,7 @@ static engine_message made_of(const uint8_t *room, size_t length)
     return (engine_message){room, length};
 }
 
-static engine_message put_integer(int64_t number, const shape *shape, uint8_t *room)
+static engine_message message_of_integer(int64_t number, const shape *shape, uint8_t *room)
 {
     for (size_t at = 0; at < shape->size; at++) {
         const size_t place = shape->form == AS_NETWORK ? shape->size - 1 - at : at;
@@ -108,5 +108,5 @@ engine_message message_of(const shape *shape, const value_type *type, const stru
     if (shape->form == AS_REAL) return put_real(rows, i, room);
     if (shape->form == AS_DIGITS) return put_digits(rows, i, room);
     int64_t number;
-    return integer_of(shape, type, rows, i, &number) ? put_integer(number, shape, room) : (engine_message){NULL, 0};
+    return integer_of(shape, type, rows, i, &number) ? message_of_integer(number, shape, room) : (engine_message){NULL, 0};
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tests.targets import steps
 from tests.targets.actionscript.driver import OFFERED
-from tests.targets.steps import COMBINED, OF_DIGESTS, SEEDED, Step, bytes_of
+from tests.targets.steps import COMBINED, DETECTING, OF_DIGESTS, SEEDED, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 
@@ -19,7 +19,7 @@ NOT_IN_ACTIONSCRIPT = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = COMBINED | OF_DIGESTS | SEEDED
+NOT_IN_PACKAGE = COMBINED | DETECTING | OF_DIGESTS | SEEDED
 """Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1

@@ -169,7 +169,7 @@ def test_kernels_say_where_they_come_from() -> None:
         bodies = len(
             re.findall(
                 r"^void (compress\w*|extend|output|permute\w*|absorb|finish|(re|sip)hash|iterate|nocase"
-                r"|prepared?|fixed\d+|stripes|converge|up_to_\d+|blocks|last)\(",
+                r"|prepared?|fixed\d+|stripes|converge|up_to_\d+|blocks|last|finalize|passing|(back|start|on)\d+)\(",
                 text,
                 re.MULTILINE,
             )

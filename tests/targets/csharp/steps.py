@@ -6,14 +6,14 @@ from tests.constructions.xxh3 import STRIPED
 from tests.constructions.xxhash import SEEDED
 from tests.targets import steps
 from tests.targets.csharp.driver import CLASSES, OFFERED
-from tests.targets.steps import OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import DETECTING, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = OF_DIGESTS | {"siphash_many"}
-"""Steps for features that the package does not offer: hashes of digests, keyed batches."""
+NOT_IN_PACKAGE = DETECTING | OF_DIGESTS | {"siphash_many"}
+"""Steps for features that the package does not offer: attacks, hashes of digests, keyed batches."""
 
 LONG = (1, 4)
 """Rows with long runs: every length and NIST's long messages, and every split."""

@@ -10,6 +10,7 @@ from tests.targets.evm.driver import DRAWN, OFFERED, STREAMED, TREES, Driver
 from tests.targets.steps import (
     BATCHES,
     COMBINED,
+    DETECTING,
     KEYED,
     MODES,
     OF_DIGESTS,
@@ -49,6 +50,7 @@ NOT_IN_PACKAGE = {
     *OTHERS,
     *BATCHES,
     *COMBINED,
+    *DETECTING,
     *KEYED,
     *MODES,
     *(OF_DIGESTS - {"pair", "level", "refuse_pair"}),

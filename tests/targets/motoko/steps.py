@@ -10,7 +10,7 @@ from tests.constructions.chained import KEYED
 from tests.targets import steps
 from tests.targets.driver import Asked
 from tests.targets.motoko.driver import OFFERED, Driver, is_extended, module_of
-from tests.targets.steps import BATCHES, COMBINED, Step, behaviours, bytes_of, kinds
+from tests.targets.steps import BATCHES, COMBINED, DETECTING, Step, behaviours, bytes_of, kinds
 from tests.tiers import drawn as sample
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
@@ -26,7 +26,7 @@ NOT_IN_MOTOKO = {
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | COMBINED
+NOT_IN_PACKAGE = BATCHES | COMBINED | DETECTING
 """Steps for features that the package does not offer."""
 
 

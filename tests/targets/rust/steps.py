@@ -6,6 +6,7 @@ from tests.targets import steps
 from tests.targets.rust.driver import OFFERED
 from tests.targets.steps import (
     COMBINED,
+    DETECTING,
     KEYED,
     MODES,
     OF_DIGESTS,
@@ -28,7 +29,7 @@ OTHERS = {
     *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "destroy"),
 }
 """Steps of functions that the crate has not; and it wipes nothing, as that takes unsafe code."""
-NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
+NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | DETECTING | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
 
 
 class Checks(steps.Checks):

@@ -1,4 +1,4 @@
-/* The interface of git's and libgit2's sha1dc/sha1.h; sha1.c has it by Hashwright. */
+/* The interface of git's and libgit2's sha1dc/sha1.h; sha1.c has it by $$name$$ of Hashwright. */
 #ifndef SHA1DC_SHA1_H
 #define SHA1DC_SHA1_H
 

@@ -143,7 +143,7 @@ void hw_$$name$$_init(hw_$$name$$_ctx *ctx, uint32_t options)
     ctx->options = options;
 }
 
-void hw_$$name$$_call(hw_$$name$$_ctx *ctx, hw_$$name$$_callback *callback, void *argument)
+void hw_$$name$$_call(hw_$$name$$_ctx *ctx, hw_$$name$$_callback callback, void *argument)
 {
     ctx->callback = callback;
     ctx->argument = argument;
