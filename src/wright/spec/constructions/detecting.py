@@ -32,6 +32,7 @@ class Steps:
     ``start``, and from it ``on`` to the end.
     """
 
+    tested: int
     back: MerkleDamgard
     start: MerkleDamgard
     on: MerkleDamgard
@@ -53,8 +54,7 @@ class Detecting:
     family: str
     attacks: tuple[Attack, ...]
     passing: MerkleDamgard
-    steps: dict[int, Steps]
-    """By the step that is ``tested``."""
+    steps: tuple[Steps, ...]
     caution: str = ""
 
     construction: ClassVar[str] = "detecting"
@@ -63,9 +63,6 @@ class Detecting:
     is_hash: ClassVar[bool] = False
     coded_by: ClassVar[str] = ""
     key_size: ClassVar[int] = 0
-
-    def __hash__(self) -> int:
-        return hash(self.name)
 
     @property
     def definition(self) -> Compress:
@@ -113,7 +110,7 @@ class Detecting:
 
     def _collides(self, attack: Attack, H: State, after: State, M: Sequence[Word]) -> bool:
         """Whether the block of the other message ends in the same words."""
-        steps = self.steps[attack.tested]
+        steps = next(steps for steps in self.steps if steps.tested == attack.tested)
         other = [word ^ different for word, different in zip(M, attack.difference, strict=True)]
         tested = steps.back.absorb([new - old for new, old in zip(after, H, strict=True)], M)
         before, last = steps.start.absorb(tested, other), steps.on.absorb(tested, other)

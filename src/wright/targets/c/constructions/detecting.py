@@ -32,8 +32,10 @@ def kernels(function: Detecting, edition: str = FAST) -> Mapping[str, Callable[[
         PASSING: lambda: compress_kernel(function.passing).renamed(PASSING),
         **{f"{LANES}{lanes}": partial(lanes_kernel, function.passing, lanes) for lanes in widths},
         **{
-            f"{direction}{tested}": partial(_steps, getattr(steps, direction), f"{direction}{tested}")
-            for tested, steps in function.steps.items()
+            f"{direction}{steps.tested}": partial(
+                _steps, getattr(steps, direction), f"{direction}{steps.tested}"
+            )
+            for steps in function.steps
             for direction in DIRECTIONS
         },
     }
