@@ -5389,7 +5389,7 @@ static int join_values(forest_t *all)
     for (size_t t = 0; t < all->trees; t++) {
         tree_t *tree = &all->tree[t];
         const size_t pairs = tree->count / 2;
-        if (tree->count % 2 == 1) memmove(tree->values + pairs * VALUE, tree->values + 2 * pairs * VALUE, VALUE);
+        if (tree->count % 2 == 1 && pairs > 0) memcpy(tree->values + pairs * VALUE, tree->values + 2 * pairs * VALUE, VALUE);
         tree->count -= pairs;
     }
     return 1;

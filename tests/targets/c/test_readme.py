@@ -29,7 +29,7 @@ extern size_t length, key_length, code_length, salt_length, info_length, passwor
 extern size_t count, more_length, second_length;
 extern uint32_t first, second;
 extern uint8_t digest[HW_SHA256_SIZE], code[64], derived[64], secret_key[HW_SHA256_SIZE], *digests;
-extern uint64_t *values;
+extern uint64_t *values, seed;
 extern char *text;
 """
 """What blocks take as given."""
