@@ -37,8 +37,18 @@ CALLS: dict[str, Callable[[], object]] = {
 
 WRONG: dict[str, object] = {"threads": 0, "progress": "nobody", "format": "octal", "null": "text"}
 """Of each option that functions over columns share, a value that none takes."""
-KEYED = {"key": bytes(16)}
-"""What functions take besides a column."""
+NEEDED: dict[str, object] = {"key": bytes(16), "shingle": 5}
+"""What some functions have to be given besides a column of texts."""
+
+
+def needed(name: str) -> dict[str, object]:
+    """That which a function has no other value for, or which texts need."""
+    parameters = inspect.signature(getattr(columns, name)).parameters
+    return {
+        one: value
+        for one, value in NEEDED.items()
+        if one in parameters and (one == "shingle" or parameters[one].default is inspect.Parameter.empty)
+    }
 
 
 def options() -> Iterator[tuple[str, str]]:
@@ -54,10 +64,9 @@ def options() -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(("name", "option"), options())
 def test_no_option_is_ignored(name: str, option: str) -> None:
     function: Callable[..., Any] = getattr(columns, name)
-    given = {one: value for one, value in KEYED.items() if one in inspect.signature(function).parameters}
-    function(TEXTS, **given)
+    function(TEXTS, **needed(name))
     with pytest.raises((TypeError, ValueError), match=f"{option}|callable"):
-        function(TEXTS, **given, **{option: WRONG[option]})
+        function(TEXTS, **needed(name), **{option: WRONG[option]})
 
 
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
