@@ -45,4 +45,4 @@ def test_it_agrees_with_the_original(compiler: Compiler, original: Path, tmp_pat
     given = [str(program), str(MEGABYTES), str(CHANGED), str(attack)]
     alarms, found = subprocess.run(given, capture_output=True, text=True, check=True).stdout.split()
     assert int(alarms) == 0
-    assert CHANGED // 4 <= int(found) < CHANGED
+    assert CHANGED // 5 <= int(found) < CHANGED // 3  # a quarter has no bit changed
