@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import subprocess
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -102,35 +103,34 @@ def row(condition: Condition) -> Row:
     return expanded()[i][s] ^ expanded()[j][r] ^ condition.differ << BLOCK
 
 
+def reduced(equation: Row, pivots: Mapping[int, Row]) -> Row:
+    """What is left of an equation once others, by the length of their bits, are added to it."""
+    while pivot := (equation % (1 << BLOCK)).bit_length():
+        if pivot not in pivots:
+            return equation
+        equation ^= pivots[pivot]
+    return equation
+
+
+def eliminated(conditions: Iterable[Condition]) -> dict[int, Row]:
+    """Equations that say what these conditions do, by the length of their bits; that of 0 = 1 has none."""
+    pivots = dict[int, Row]()
+    for condition in conditions:
+        if left := reduced(row(condition), pivots):
+            pivots[(left % (1 << BLOCK)).bit_length()] = left
+    return pivots
+
+
 def implied(condition: Condition, vector: str) -> bool:
     """Whether a vector's other tested conditions imply one: it is in their affine span."""
-    pivots = dict[int, Row]()
-
-    def reduced(equation: Row) -> Row:
-        while equation % (1 << BLOCK):
-            pivot = (equation % (1 << BLOCK)).bit_length()
-            if pivot not in pivots:
-                return equation
-            equation ^= pivots[pivot]
-        return equation
-
-    for other in TESTED:
-        if other is not condition and vector in other.vectors and (left := reduced(row(other))):
-            pivots[(left % (1 << BLOCK)).bit_length()] = left
-    return reduced(row(condition)) == 0
+    others = (other for other in TESTED if other is not condition and vector in other.vectors)
+    return reduced(row(condition), eliminated(others)) == 0
 
 
 def test_published_conditions_contradict_no_others() -> None:
     """Of each vector, a block can meet all of them: no combination says 0 = 1."""
     for vector in DISTURBANCES:
-        own = [condition for condition in CONDITIONS if vector.name in condition.vectors]
-        rows = list(map(row, own))
-        for place, pivot in enumerate(rows):
-            bits = pivot % (1 << BLOCK)
-            assert bits or not pivot, vector
-            for later in range(place + 1, len(rows)):
-                if bits and rows[later] >> (bits.bit_length() - 1) & 1:
-                    rows[later] ^= pivot
+        assert 0 not in eliminated(each for each in CONDITIONS if vector.name in each.vectors), vector
 
 
 @pytest.mark.turns
