@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,14 @@ REPLACED = {"sha1": ("5)", "6)"), "siphash13": (", 13)", ", 14)")}
 
 def climber(engine: str) -> CClimber:
     return CClimber(NATIVE[engine], QUICK)
+
+
+def as_on_a_quiet_machine(record: Any) -> Any:
+    """The record with all quartiles at their medians: a page of a noisy run leaves its figures out."""
+    for case in record["ladder"]["cases"]:
+        for one in case["contenders"].values():
+            one["cost"].update(low=one["cost"]["median"], high=one["cost"]["median"])
+    return record
 
 
 def rungs(function: Function, kernel: str) -> dict[str, Rung]:
@@ -96,7 +105,7 @@ def test_a_ladder_is_a_record_a_page_and_a_table() -> None:
     assert ladder.previous["loads unseen"] == ladder.previous["overlap{}"] == "textbook"
     record = Run("ladder", function, "c", "gcc").record({"ladder": ladder_json(ladder), "crypto-js": None})
     assert read(json.dumps(record), "it") == json.loads(json.dumps(record))
-    page = Outline(render(titled(record)))
+    page = Outline(render(titled(as_on_a_quiet_machine(record))))
     assert page.is_self_contained()
     for part in (
         "SipHash-1-3 in C",
