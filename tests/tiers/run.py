@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,10 @@ LINT = (("ruff", "format", "--check", "src", "tests"), ("ruff", "check", "src", 
 PROOFS = CHECKOUT / "build" / "proofs"
 SEED = {"PYTHONHASHSEED": "1"}
 """Another seed than that of the committed files, so that no order of a set gets into them."""
+
+
+LARGEST = 3_000
+"""MB that a process of `make test` may have. Motoko's compiler has the most, and a proof once had 6,900."""
 
 
 class FailedError(Exception):
@@ -82,7 +87,14 @@ class Run:
             table.add_row(title, tests, _minutes(seconds))
         table.add_section()
         table.add_row("in all", "", _minutes(sum(seconds for _, _, seconds in self.rows)))
+        table.add_row("largest process", f"{largest():,} MB", "")
         return table
+
+
+def largest() -> int:
+    """The MB of memory that the largest process below this one had, among those that have ended."""
+    units = 1e6 if sys.platform == "darwin" else 1e3
+    return round(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / units)
 
 
 def workers(words: Sequence[str]) -> str:
@@ -119,6 +131,8 @@ def _run(tiers: Sequence[Tier], done: Run) -> None:
         _require(fetched)
         done.rows.append(("engines, beside the others", "", time.monotonic() - waiting))
     done.tests(tiers)
+    if TEST in tiers and largest() > LARGEST:
+        raise FailedError(f"a process had {largest():,} MB of memory, and {LARGEST:,} are the most")
 
 
 def _require(fetched: subprocess.Popen[str]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,6 +39,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(runner, "BIN", tmp_path)
     monkeypatch.setattr(runner, "PROOFS", tmp_path / "proofs")
     monkeypatch.setattr(runner, "asked", lambda tier: tier.engines[:1])
+    monkeypatch.setattr(runner, "largest", lambda: runner.LARGEST)
     monkeypatch.setattr(runner, "passing", lambda words: stamping(tmp_path, words))
     return tmp_path
 
@@ -96,3 +99,21 @@ def test_the_first_step_that_fails_ends_it(folder: Path, failing: str, why: str,
     assert not any(each.startswith(after) for each in programs)
     assert not (folder / STAMPED).exists()
     assert "in all" in said
+
+
+def test_a_process_that_takes_too_much_memory_is_a_failure(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, said = ran(folder, "test")
+    assert "3,000 MB" in said
+    assert "are the most" not in said
+    (folder / STAMPED).unlink()
+    monkeypatch.setattr(runner, "largest", lambda: 6_900)
+    _, said = ran(folder, "test")
+    assert "a process had 6,900 MB of memory, and 3,000 are the most" in said
+    assert not (folder / STAMPED).exists()
+
+
+def test_memory_is_counted_in_megabytes() -> None:
+    subprocess.run([sys.executable, "-c", "bytes(range(256)) * (1 << 20)"], check=True)
+    assert runner.largest() > 256

@@ -53,7 +53,7 @@ class BitTable:
     """Makes words, and interns them."""
 
     def __init__(self) -> None:
-        self._interned: dict[frozenset[tuple[Monomial, int]], Bits] = {}
+        self._interned: defaultdict[int, list[Bits]] = defaultdict(list)  # by a hash: keys would be copies
         self._widths: list[int] = []
         self._opaque: dict[tuple[Op, int, int, int], Bits] = {}
         self._products: dict[tuple[int, int], Bits] = {}
@@ -64,20 +64,21 @@ class BitTable:
 
     def make(self, parts: dict[Monomial, int]) -> Bits:
         """The word with these parts, whose masks must not be zero."""
-        key = frozenset(parts.items())
-        found = self._interned.get(key)
-        if found is None:
-            found = Bits.__new__(Bits)
-            found.id, found.parts, found.support = len(self.words), parts, 0
-            last = -1
-            for monomial, mask in parts.items():
-                found.support |= mask
-                if monomial and monomial[-1] > last:
-                    last = monomial[-1]
-            found.newest = last >> _OFFSET_BITS
-            self._interned[key] = found
-            self.words.append(found)
-        return found
+        alike = self._interned[hash(frozenset(parts.items()))]
+        for found in alike:
+            if found.parts == parts:
+                return found
+        made = Bits.__new__(Bits)
+        made.id, made.parts, made.support = len(self.words), parts, 0
+        last = -1
+        for monomial, mask in parts.items():
+            made.support |= mask
+            if monomial and monomial[-1] > last:
+                last = monomial[-1]
+        made.newest = last >> _OFFSET_BITS
+        alike.append(made)
+        self.words.append(made)
+        return made
 
     def constant(self, value: int) -> Bits:
         return self.make({ONE: value}) if value else self.zero
