@@ -18,6 +18,7 @@ from wright.targets.javascript.measure.peers.imports import (
     NOBLE,
     OURS,
     STREAMING,
+    Import,
     own,
 )
 from wright.targets.javascript.measure.sizes import Size, sizes
@@ -53,6 +54,19 @@ def test_the_compact_edition_is_the_smallest_of_its_kind(name: str) -> None:
         assert all(named(found, ours).compressed < other.compressed for other in others), kind
     assert any(not size.ours for size in found)
     assert named(found, "compact").compressed <= LARGEST.get(name, 2500)
+
+
+def test_a_size_tells_what_was_imported() -> None:
+    made = Size(Import("fast", OURS, STREAMING, "export * from 'it'"), "1.0", 200, 100)
+    assert made.json() == {
+        "name": "fast",
+        "package": OURS,
+        "version": "1.0",
+        "kind": STREAMING,
+        "ours": True,
+        "minified": 200,
+        "gzip": 100,
+    }
 
 
 def test_parts_are_smaller_than_the_whole() -> None:

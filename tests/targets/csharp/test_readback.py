@@ -386,6 +386,10 @@ WORDS_MUTANTS = [
     ("compress", "<< 24", "<< 23"),
     ("compress", "(32 - n)", "(31 - n)"),
     ("finish", "(byte)(x >> 24)", "(byte)(x >> 23)"),
+    ("compress", "LoadBE32(ReadOnlySpan<byte> m", "LoadBE32(byte[] m"),
+    ("compress", "LoadBE32(ReadOnlySpan<byte> m", "LoadBE32(ReadOnlySpan<uint> m"),
+    ("finish", "StoreBE32(byte[] m", "StoreBE32(ReadOnlySpan<byte> m"),
+    ("finish", "StoreBE32(byte[] m", "StoreBE32(byte* m"),
 ]
 
 
