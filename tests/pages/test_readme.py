@@ -33,8 +33,10 @@ from wright.toolchain import node
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
 
-README = re.sub(r"<!--.*?-->", "", (CHECKOUT / "README.md").read_text(encoding="utf-8"))
-WORDS, TABLES = 900, 2
+SOURCE = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+README = re.sub(r"<!--.*?-->", "", SOURCE)
+WORDS, TABLES = 950, 2
+"""The most words of the file, those of its comments too, as `wc -w` counts them; and its tables."""
 PACKAGES = {
     "JavaScript and WebAssembly": "javascript",
     "C": "c",
@@ -59,7 +61,7 @@ def blocks(section: str) -> dict[str, str]:
 
 
 def test_it_is_read_in_two_minutes() -> None:
-    assert len(README.split()) <= WORDS
+    assert len(SOURCE.split()) <= WORDS
     assert len(re.findall(r"^\|[ |-]+\|$", README, re.MULTILINE)) <= TABLES
 
 
