@@ -47,6 +47,15 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert [link for link in links if missing(page, link)] == []
 
 
+def test_the_docs_first_page_names_every_other() -> None:
+    first = CHECKOUT / "docs" / "README.md"
+    named = {
+        (first.parent / link).resolve() for link in re.findall(r"\]\((?!\w+:)([^)\s#]+)\)", prose(first))
+    }
+    assert {page for page in PAGES if page.parent == first.parent} - {first} <= named
+    assert {page.parent for page in READMES} <= named
+
+
 @pytest.mark.parametrize("page", [*ROOT, BENCHMARKS], ids=lambda page: page.name)
 def test_every_path_is_there(page: Path) -> None:
     """A pattern must match at least one path."""
