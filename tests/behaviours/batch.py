@@ -7,6 +7,9 @@ from collections.abc import Iterator, Sequence
 from tests.behaviours.data import Json, bytes_of, digest, random
 from wright.spec.constructions.chained import Chained
 
+LANES = 35
+"""Messages for every lane of two groups of sixteen, and three that wait."""
+
 
 def _joined(function: Chained, messages: Sequence[bytes]) -> str:
     """The digest of the joined digests, so that a step stays short however many messages it has."""
@@ -26,6 +29,7 @@ def many(function: Chained) -> Iterator[Json]:
         edges,
         edges[::-1],
         [70 * block + 1, 2, 64 * block, 130 * block],
+        [37 * i % (2 * block) for i in range(LANES)],
     ):
         messages = [random(size, 40 + seed) for seed, size in enumerate(sizes)]
         joined = _joined(function, [bytes_of(message) for message in messages])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tests.behaviours import Makers
+from tests.behaviours.batch import LANES
 from tests.behaviours.data import Json, bytes_of, pattern, random
 from tests.behaviours.rows import Row
 from wright.spec.constructions.siphash import SipHash
@@ -23,7 +24,7 @@ def values(function: SipHash) -> Iterator[Json]:
 
 
 def many(function: SipHash) -> Iterator[Json]:
-    for sizes in ([], [0], [8, 0, 3, 64, 7, 16]):
+    for sizes in ([], [0], [8, 0, 3, 64, 7, 16], [7 * i % 41 for i in range(LANES)]):
         messages = [random(size, seed) for seed, size in enumerate(sizes)]
         joined = b"".join(function.digest(KEY, bytes_of(message)) for message in messages)
         yield {"siphash_many": messages, "key": KEY.hex(), "is": joined.hex()}

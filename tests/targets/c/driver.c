@@ -55,6 +55,40 @@ static size_t number(void)
     return (size_t)strtoull(digits, NULL, 10);
 }
 
+/** Messages: how many, then each. */
+typedef struct {
+    size_t count;
+    bytes_t *each;
+    const uint8_t **at;
+    size_t *lengths;
+} messages_t;
+
+static messages_t several(void)
+{
+    const size_t count = number();
+    const messages_t all = {
+        count,
+        malloc((count + 1) * sizeof *all.each),
+        malloc((count + 1) * sizeof *all.at),
+        malloc((count + 1) * sizeof *all.lengths),
+    };
+    if (all.each == NULL || all.at == NULL || all.lengths == NULL) stop("messages", "no memory");
+    for (size_t i = 0; i < count; i++) {
+        all.each[i] = given();
+        all.at[i] = all.each[i].at;
+        all.lengths[i] = all.each[i].length;
+    }
+    return all;
+}
+
+static void drop_several(messages_t all)
+{
+    for (size_t i = 0; i < all.count; i++) drop(all.each[i]);
+    free(all.each);
+    free(all.at);
+    free(all.lengths);
+}
+
 /** Zeros, of which every so manieth byte is its number. A page is made where one is, and nowhere else. */
 static bytes_t huge(size_t length)
 {
@@ -399,6 +433,48 @@ static void refused_or(int error, bytes_t out)
         }                                                                                                              \
         return 1;                                                                                                      \
     }
+
+/** Answers with the digest of the joined digests, as a batch has them. */
+#define MANY(name, NAME)                                                                                               \
+    static int name##_batch(const char *command)                                                                       \
+    {                                                                                                                  \
+        if (strcmp(command, "many") != 0) return 0;                                                                    \
+        const messages_t all = several();                                                                              \
+        const bytes_t joined = room(all.count * HW_##NAME##_SIZE), out = room(HW_##NAME##_SIZE);                       \
+        hw_##name##_many(all.at, all.lengths, all.count, joined.at);                                                   \
+        name##_one(joined.at, joined.length, out.at);                                                                  \
+        answer(out.at, out.length);                                                                                    \
+        drop(joined);                                                                                                  \
+        drop(out);                                                                                                     \
+        drop_several(all);                                                                                             \
+        return 1;                                                                                                      \
+    }
+
+/** Answers with the joined values, the lowest byte of each first. */
+#define SIPHASH_MANY(name, value, word)                                                                                \
+    static int name##_batch(const char *command)                                                                       \
+    {                                                                                                                  \
+        if (strcmp(command, "siphash_many") != 0) return 0;                                                            \
+        const bytes_t key = given();                                                                                   \
+        const messages_t all = several();                                                                              \
+        const bytes_t out = room(all.count * sizeof(value));                                                           \
+        hw_##name##_many(key.at, all.at, all.lengths, all.count, (word *)(void *)out.at);                              \
+        for (size_t i = 0; i < all.count; i++) lowest_first(out.at + i * sizeof(value), sizeof(word));                 \
+        answer(out.at, out.length);                                                                                    \
+        drop(key);                                                                                                     \
+        drop(out);                                                                                                     \
+        drop_several(all);                                                                                             \
+        return 1;                                                                                                      \
+    }
+
+/** Writes a number that lies there as the machine has it, its lowest byte first; bytes stay as they are. */
+static void lowest_first(uint8_t *at, size_t size)
+{
+    if (size == 1) return;
+    uint64_t value;
+    memcpy(&value, at, sizeof value);
+    for (size_t i = 0; i < sizeof value; i++) at[i] = (uint8_t)(value >> (8 * i));
+}
 
 #define SIPHASH(name)                                                                                                  \
     static int name##_command(const char *command)                                                                     \

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+from tests.constructions.chained import CHAINED
 from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.detecting import DETECTING
 from tests.constructions.murmur import MURMURS, NUMBERED
@@ -30,6 +31,8 @@ PACKAGE = CHECKOUT / "packages" / "c"
 SOURCES = sorted((PACKAGE / "src").glob("*.c"))
 OFFERED = {name: function for name, function in FUNCTIONS.items() if C_TARGET.kernels(function)}
 """The functions of the package."""
+BATCHED = [name for name in OFFERED if name in CHAINED or name in SPONGES]
+"""Hashes whose messages share lanes."""
 EXTENDABLE = [*(name for name, function in SPONGES.items() if function.extendable), *TREES]
 CODED = [name for name, function in OFFERED.items() if function.coded_by == HMAC]
 """Those with HMAC, HKDF and PBKDF2."""
@@ -65,12 +68,20 @@ def functions_inc() -> str:
             lines.append(f"CODED({name}, {name.upper()})")
         if name in EXTENDABLE:
             lines.append(f"EXTENDABLE({name}, hw_{name}{'_xof' if name in TREES else ''})")
+        if name in BATCHED:
+            lines.append(f"MANY({name}, {name.upper()})")
+        elif function.needs_key:
+            number = function.digest_size == 8
+            lines.append(
+                f"SIPHASH_MANY({name}, {'uint64_t, uint64_t' if number else 'uint8_t[16], uint8_t'})"
+            )
         lines += [f"{made.upper()}({name}, {each.strength})" for made, each in modes(name)]
     lines += ["static int run(const char *command, const char *name)", "{"]
     lines.append('    if (strcmp(command, "coded_otherwise") == 0) return coded_otherwise(name);')
     for name in OFFERED:
         more = f"{name}_coded(command) || " if name in CODED else ""
         more += f"{name}_output(command) || " if name in EXTENDABLE else ""
+        more += f"{name}_batch(command) || " if name in BATCHED or FUNCTIONS[name].needs_key else ""
         more += "".join(f"{name}_{made}(command) || " for made, _ in modes(name))
         lines.append(f'    if (strcmp(name, "{name}") == 0) return {more}{name}_command(command);')
     return "\n".join([*lines, "    return 0;", "}"]) + "\n"

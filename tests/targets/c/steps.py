@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.targets import steps
 from tests.targets.c.driver import OFFERED
-from tests.targets.steps import BATCHES, KEYED, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import KEYED, OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import EMULATED
@@ -14,10 +14,11 @@ NOT_IN_C = {
     "refuse_destroyed": "a context that was wiped is plain memory: init begins it anew",
     "refuse_types": "the compiler refuses other types",
     "refuse_key": "the caller says that a key has 16 bytes; a function cannot tell",
+    "refuse_offsets": "the caller says where rows begin; a function cannot tell",
 }
 """Steps without meaning in the language, with the reason."""
 
-NOT_IN_PACKAGE = BATCHES | OF_DIGESTS | KEYED
+NOT_IN_PACKAGE = OF_DIGESTS | KEYED
 """Steps for features that the package does not offer."""
 
 LONG, HUGE = 14, 29
@@ -136,6 +137,17 @@ class Checks(steps.Checks):
         data = bytes_of(step["examined"])
         for size in (0, 1, 63, 64, 65, 1000):
             self.same(self.ask("examined", data, size), f"{step['is']} {step['found']}")
+
+    def many(self, step: Step) -> None:
+        messages = [bytes_of(message) for message in step["many"]]
+        self.same(self.ask("many", len(messages), *messages), step["is"])
+
+    def siphash_many(self, step: Step) -> None:
+        messages = [bytes_of(message) for message in step["siphash_many"]]
+        self.same(self.ask("siphash_many", bytes.fromhex(step["key"]), len(messages), *messages), step["is"])
+
+    def allocation_free_many(self, step: Step) -> None:
+        """As ``allocation_free``."""
 
     def seeded(self, step: Step) -> None:
         """The driver takes it in pieces, too."""
