@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wright.measure.interleave import Contender, Plan, measure
+from wright.measure.interleave import Plan, measure
 from wright.spec import FUNCTIONS
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.measure import peers as flash
@@ -67,6 +67,8 @@ def test_what_has_no_class_is_told() -> None:
 
 @pytest.mark.awayfl
 def test_the_article_pads_every_length() -> None:
-    bodies = [Contender(flash.STATIC, flash.article()), Contender(flash.SHIPPED, flash.article(static=False))]
-    cases = text_cases(FUNCTIONS["sha1"], range(130))
+    function = FUNCTIONS["sha1"]
+    bodies = [one for one in flash.digests(function) if one.name in (flash.STATIC, flash.SHIPPED)]
+    assert len(bodies) == 2
+    cases = text_cases(function, range(130))
     measure(ENGINES["awayfl"], bodies, cases, Plan(1, 0, 0, 0, 0, 0))
