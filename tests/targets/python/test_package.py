@@ -27,20 +27,22 @@ INSIDE = sorted(
     }
 )
 SHORT = {
-    *(
-        "arrow",
-        "batches",
-        "checksums",
-        "copies",
-        "engine_hashes",
-        "expressions",
-        "minhash",
-        "modes",
-        "objects",
-    ),
-    *("row_keys", "seeded", "sums"),
+    "arguments",
+    "arrow",
+    "batches",
+    "checksums",
+    "copies",
+    "engine_hashes",
+    "expressions",
+    "minhash",
+    "modes",
+    "objects",
+    "places",
+    "row_keys",
+    "seeded",
+    "sums",
 }
-"""Those that `make test` asks: digests, columns, and what the command says and writes."""
+"""Those that `make test` asks: digests, columns, arguments, and what the command says and writes."""
 ALONE = ("--rootdir", os.fspath(HERE), "--confcutdir", os.fspath(HERE))
 """Without this checkout's own settings: the environment has no `wright`."""
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, *ALONE)
