@@ -23,7 +23,7 @@ from wright.targets.c.engines.cycles import CycleCounter
 from wright.targets.c.measure.keys import Keys
 from wright.targets.c.measure.ladder import CClimber, contender
 from wright.targets.c.measure.ladder_counted import CountedClimber
-from wright.targets.c.measure.texts import machine_code
+from wright.targets.c.measure.rungs import machine_code
 from wright.targets.measured import titled
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")

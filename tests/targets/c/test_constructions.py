@@ -21,7 +21,7 @@ from wright.targets.c.construction import Construction, construction_of
 from wright.targets.c.constructions import chained, siphash
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.measure import suite
-from wright.targets.c.measure.construction import Measured, measured
+from wright.targets.c.measure.construction import measured
 from wright.targets.c.measure.constructions import chained as chained_measured
 from wright.targets.c.measure.constructions import siphash as siphash_measured
 from wright.targets.c.measure.ladder import CClimber
@@ -30,8 +30,6 @@ from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
 SIPHASH: Construction[SipHash] = siphash
-CHAINED_MEASURED: Measured[Chained] = chained_measured
-SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
 """Mypy checks the modules against their contracts here."""
 PACKAGED = """
 from wright.kernels.compress import compress_kernel
@@ -58,21 +56,11 @@ def parts(functions, sharing):
     )
 """
 MEASURED = """
-def call(function):
-    return f"hw_{function.name}(task);"
+from wright.targets.c.measure.construction import Measured
 
-def textbook(function):
-    return "// its own"
-
-def batches(function):
-    return None
-
-def climbed(function):
-    return ("absorb",)
-
-def whole(function, kernel, rung):
-    return f"// {kernel}\\n{rung.text}\\n"
+MEASURED = Measured(("absorb",), batched=False)
 """
+AROUND = "// $$ function.title $$ of $$ type $$ from $$ [1, 2] | words(32) $$\n"
 
 
 SPONGE = Toy(name="toy_256", title="TOY-256", standard="FIPS 202", construction="sponge_of_a_test")
@@ -83,9 +71,9 @@ SPONGE = Toy(name="toy_256", title="TOY-256", standard="FIPS 202", construction=
 def sponge(tmp_path: Path) -> Iterator[Function]:
     """A function of a construction with its own modules, and no other change."""
     made, counted = tmp_path / "made", tmp_path / "counted"
-    for folder, text in ((made, PACKAGED), (counted, MEASURED)):
-        folder.mkdir()
-        (folder / f"{SPONGE.construction}.py").write_text(text, encoding="utf-8")
+    for folder, suffix, text in ((made, "py", PACKAGED), (counted, "py", MEASURED), (counted, "c", AROUND)):
+        folder.mkdir(exist_ok=True)
+        (folder / f"{SPONGE.construction}.{suffix}").write_text(text, encoding="utf-8")
     functions: dict[str, Function] = {"sha1": SHA1, SPONGE.name: SPONGE}
     with (
         offered(C_TARGET.package, made, ["wright.targets.c.frames"], functions),
@@ -103,9 +91,10 @@ def printed(functions: Sequence[Function]) -> dict[str, dict[str, PrintedKernel]
 
 
 def test_a_module_is_found_by_its_name() -> None:
-    found = {"blake2s": (CHAINED, CHAINED_MEASURED), "siphash24": (SIPHASH, SIPHASH_MEASURED)}
-    for name, modules in found.items():
-        assert (construction_of(FUNCTIONS[name]), measured(FUNCTIONS[name])) == modules
+    found = {"blake2s": (CHAINED, chained_measured), "siphash24": (SIPHASH, siphash_measured)}
+    for name, (packaged, counted) in found.items():
+        assert construction_of(FUNCTIONS[name]) == packaged
+        assert measured(FUNCTIONS[name]) is counted.MEASURED
 
 
 def test_what_has_no_frame_is_refused() -> None:
@@ -157,14 +146,15 @@ def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.Mo
     questions: Mapping[str, Callable[[Function], Any]] = suite.NativeSuite(NATIVE["gcc"]).questions
     assert questions["digests"](sponge).ours == ("hashwright",)
     (ours, textbook), cases = asked[0]
-    assert "    hw_toy_256(task);\n" in ours.source
-    assert textbook.source.endswith("\n// its own")
+    assert "    hw_toy_256(task->message, task->size, task->out);\n" in ours.source
+    around = "// TOY-256 of uint64_t from 1u, 2u\n"
+    assert f"\n{around}\nstatic void once(" in textbook.source
     assert cases[0].expected == sponge.hash(b"").hex()
     for question in ("many", "mixtures"):
         with pytest.raises(EngineError, match="TOY-256 has no batches"):
             questions[question](sponge)
     climber = CClimber(NATIVE["gcc"])
     assert climber.kernels(sponge) == ("absorb",)
-    assert climber.contender(sponge, "absorb", "a rung", "its text").source.startswith(
-        "// absorb\nits text\n"
-    )
+    text = "void absorb(uint32_t *H)\n{\n}\n"
+    rung = climber.contender(sponge, "absorb", "a rung", text).source
+    assert f"static void absorb(uint32_t *H);\n{text}\n{around}" in rung

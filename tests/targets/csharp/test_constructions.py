@@ -22,15 +22,14 @@ from wright.targets.csharp.construction import Construction, construction_of
 from wright.targets.csharp.constructions import chained, siphash
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.measure import suite
-from wright.targets.csharp.measure.constructions import chained as beside_chained
-from wright.targets.csharp.measure.constructions import siphash as beside_siphash
+from wright.targets.csharp.measure.constructions import checksum as written_checksum
 from wright.targets.csharp.measure.ladder import CSharpClimber
-from wright.targets.csharp.measure.peers import Beside
+from wright.targets.csharp.measure.peers import Written
 from wright.targets.packages import Editions, PrintedKernel
 from wright.toolchain.engine import EngineError
 
 OURS: tuple[Construction[Chained], Construction[SipHash]] = (chained, siphash)
-BESIDE: tuple[Beside[Chained], Beside[SipHash]] = (beside_chained, beside_siphash)
+WRITTEN: Written = written_checksum
 """Mypy checks the modules against their contracts here."""
 MODULE = """
 from wright.kernels.compress import compress_kernel

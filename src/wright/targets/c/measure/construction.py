@@ -1,20 +1,30 @@
-"""The contract for measuring a construction in C: its module in ``constructions``."""
+"""How a construction is measured in C: a record, ``MEASURED``, in its module in ``constructions``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeVar, cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
 
 from wright.ir.program import Program
+from wright.measure.interleave import trusted
 from wright.measure.ladder import Rung
+from wright.passes.recipe import Recipe
 from wright.spec import Function
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.frames import prototype
+from wright.targets.c.measure import constructions
+from wright.targets.c.measure.texts import KEYED_ONCE, ONCE, PRELUDE
+from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import TYPES
 from wright.targets.constructions import require
+from wright.targets.packages import environment
 from wright.toolchain.engine import EngineError
 
-F = TypeVar("F", bound=Function)
-Own = TypeVar("Own", bound=Function, contravariant=True)
 OURS = "hashwright"
 """The name of our contenders, or of the default one."""
 
@@ -23,12 +33,12 @@ OURS = "hashwright"
 class ExtraRung(Rung):
     """A C rung that is not a stage of the recipe.
 
-    ``caller`` is the code that calls its kernels, if it differs from the others'; ``options`` are its
-    compiler options on this machine. For a ``library`` rung the text is only shown: it calls the package's
-    kernel.
+    ``calling`` names the kernels that its caller calls besides, if it differs from the others'; ``options``
+    are its compiler options on this machine. For a ``library`` rung the text is only shown: it calls the
+    package's kernel.
     """
 
-    caller: str = ""
+    calling: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     library: bool = False
 
@@ -57,69 +67,151 @@ class Batches:
     """For a column of pairs of digests, a level of a Merkle tree, if the library has that."""
 
 
-def of_messages(function: Function) -> Batches:
-    """The calls of a function whose batches are of messages alone, without a key."""
-    name = f"hw_{function.name}"
-    one = f"{name}(all->pointers[i], all->lengths[i], out + i * {function.digest_size});"
-    return Batches(
-        column=f"{name}_column(all->data, all->offsets, all->count, out);",
-        many=f"{name}_many(all->pointers, all->lengths, all->count, out);",
-        alone=f"for (size_t i = 0; i < all->count; i++) {one}",
-        pairs=f"{name}_pairs(all->data + all->offsets[0], all->count, out);" if function.is_hash else None,
-    )
+def _none(_: Any) -> int:
+    return 0
 
 
-def of_numbers(function: Function, seeded: bool) -> Batches:
-    """The calls of a function that gives numbers; under seed 0, where it has one."""
-    name, out = f"hw_{function.name}", f"({TYPES[function.word]} *)(void *)out"
-    first, last = ("0, ", ", 0") if seeded else ("", "")
-    one = f"({out})[i] = {name}(all->pointers[i], all->lengths[i]{last});"
-    return Batches(
-        column=f"{name}_column({first}all->data, all->offsets, all->count, {out});",
-        many=f"{name}_many({first}all->pointers, all->lengths, all->count, {out});",
-        alone=f"for (size_t i = 0; i < all->count; i++) {one}",
-    )
+def _nothing(_: Any) -> str:
+    return ""
 
 
-class Measured(Protocol[Own]):
-    """A module named after a construction; ``Own`` is the class of its functions."""
+@dataclass(frozen=True)
+class Measured:
+    """How functions of a construction are called by the library, and how their kernels hash by themselves.
 
-    def call(self, function: Own) -> str:
+    The template ``constructions/<name>.c`` follows the kernels: it has ``digest(message, length, out)``, and
+    under a key ``digest(key, message, length, out)``. Its ``type`` is a word's, and the filter ``words``
+    spells constants. What takes a function is typed by the construction's own class.
+    """
+
+    ladders: tuple[str, ...] = ()
+    """The kernels that have ladders, the one of the hash first."""
+    plain: tuple[str, ...] = ()
+    """The other kernels that the template calls, as the standard writes them."""
+    shipped: tuple[str, ...] = ()
+    """Those that it calls as they ship."""
+    padding: Callable[[Any], int] = _none
+    """The least number of bytes that padding adds to a message."""
+    order: str = ""
+    """``be`` or ``le``: the order of a digest's bytes where the library gives it as a number of one word."""
+    seeded: bool = False
+    """Whether the library's calls take a seed behind the message; it is 0 here."""
+    further: Callable[[Any], str] = _nothing
+    """The call's arguments behind the place of the digest."""
+    batched: bool = True
+    """Whether the library takes batches."""
+    constants: Mapping[str, int] = field(default_factory=dict)
+    """Constants of the construction that the template names."""
+
+    def call(self, function: Any) -> str:
         """The statement that hashes a ``task`` by the library, into ``task->out``."""
+        return self._statement(function, "task->message, task->size", "task->out")
 
-    def textbook(self, function: Own) -> str:
-        """A contender that does so by our kernel as the standard writes it."""
-
-    def padding(self, function: Own) -> int:
-        """The least number of bytes that padding adds to a message."""
-
-    def ways(self, function: Own, size: int) -> Iterator[LibraryCall]:
+    def ways(self, function: Any, size: int) -> Iterator[LibraryCall]:
         """The library's calls that hash a message of that size; the default one first."""
+        del size
+        statement = self._statement(function, "message, size", "out")
+        yield LibraryCall(OURS, f"hw_{function.name}", statement, trusted(function))
 
-    def batches(self, function: Own) -> Batches | None:
+    def _statement(self, function: Any, given: str, out: str) -> str:
+        call = f"hw_{function.name}({given}{', 0' * self.seeded}"
+        if not self._is_number(function):
+            return f"{call}, {out}{self.further(function)});"
+        size = function.word_size
+        place = f"({size - 1} - i)" if self.order == "be" else "i"
+        put = f"for (int i = 0; i < {size}; i++) {out}[i] = (uint8_t)(value >> (8 * {place}));"
+        return f"{{ const {TYPES[function.word]} value = {call}); {put} }}"
+
+    def _is_number(self, function: Any) -> bool:
+        return bool(self.order) and function.digest_size == function.word_size
+
+    def batches(self, function: Any) -> Batches | None:
         """The library's batches; None where it has none."""
+        if not self.batched:
+            return None
+        name, number = f"hw_{function.name}", self._is_number(function)
+        out = f"({TYPES[function.word]} *)(void *)out" if number else "out"
+        first, last = ("0, ", ", 0") if self.seeded else ("", "")
+        one = "all->pointers[i], all->lengths[i]"
+        alone = (
+            f"({out})[i] = {name}({one}{last});"
+            if number
+            else f"{name}({one}, out + i * {function.digest_size});"
+        )
+        return Batches(
+            column=f"{name}_column({first}all->data, all->offsets, all->count, {out});",
+            many=f"{name}_many({first}all->pointers, all->lengths, all->count, {out});",
+            alone=f"for (size_t i = 0; i < all->count; i++) {alone}",
+            pairs=f"{name}_pairs(all->data + all->offsets[0], all->count, out);"
+            if function.is_hash
+            else None,
+        )
 
-    def climbed(self, function: Own) -> Sequence[str]:
+    def climbed(self, function: Any) -> Sequence[str]:
         """The kernels that have ladders, the default one first."""
+        del function
+        return self.ladders
 
-    def written(self, function: Own, kernel: str, program: Program) -> str:
+    def textbook(self, function: Any) -> str:
+        """A contender that hashes a task by our kernel as the standard writes it."""
+        return self.around(function, self.kernel(function)) + (KEYED_ONCE if function.needs_key else ONCE)
+
+    def kernel(self, function: Any) -> str:
+        """The kernel of the hash as the standard writes it. Raises EngineError where there is none."""
+        if not self.ladders:
+            raise EngineError(
+                f"a kernel of {function.title} makes no digest by itself:"
+                f" docs/{function.name}.md has its figures"
+            )
+        return C_TARGET.by_recipe(function, self.ladders[0], Recipe(())).text
+
+    def written(self, function: Any, kernel: str, program: Program) -> str:
         """The text of a ladder's first rung, whose program has no pass."""
+        del function, kernel
+        return C_TARGET.print_program(program)
 
-    def beside(self, function: Own, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
+    def beside(self, function: Any, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
         """Further rungs for a function, next to the rungs of a recipe's passes."""
+        del function, kernel, path
+        yield from ()
 
-    def whole(self, function: Own, kernel: str, rung: Rung) -> str:
+    def whole(self, function: Any, kernel: str, rung: Rung) -> str:
         """A rung as a hash of messages: ``digest(message, length, out)``.
 
         Under a key, the value's first word: ``uint64_t hash(message, length, key)``.
         """
+        del kernel
+        return self.around(function, rung.text)
 
-    def expected(self, function: Own, kernel: str, message: bytes) -> bytes:
+    def expected(self, function: Any, kernel: str, message: bytes) -> bytes:
         """The expected result, under the ``KEY`` where there is one."""
+        del kernel
+        return trusted(function)(message)
+
+    def around(self, function: Any, text: str) -> str:
+        """A source that hashes messages by a kernel's text and the template."""
+        plain = [C_TARGET.by_recipe(function, name, Recipe(())).text for name in self.plain]
+        texts = [text, *plain, *(C_TARGET.make(function, name).text for name in self.shipped)]
+        heads = [f"static {prototype(each)};" for each in texts]
+        template = _templates(*constructions.__path__).get_template(f"{function.construction}.c")
+        tail = template.render(function=function, type=TYPES[function.word], **self.constants)
+        return "\n".join([PRELUDE, *heads, *texts, tail])
 
 
-def measured(function: F) -> Measured[F]:
-    """The module of a function's construction. Raises EngineError where there is no module to measure it."""
+@cache
+def _templates(*folders: str) -> Environment:
+    found = environment(*map(Path, folders))
+    found.filters["words"] = _words
+    return found
+
+
+def _words(words: Sequence[int], width: int) -> str:
+    return ", ".join(str(Spelling.constant(word, width)) for word in words)
+
+
+def measured(function: Function) -> Measured:
+    """The record of a function's construction. Raises EngineError where there is none."""
     why = f"there is no module to measure '{function.construction}'"
     missing = EngineError(f"{function.title} cannot be measured in C: {why}")
-    return cast(Measured[F], require(__package__, function, missing))
+    found: Measured = require(__package__, function, missing).MEASURED
+    return found

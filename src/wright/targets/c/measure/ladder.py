@@ -23,8 +23,8 @@ from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.keys import CYCLES, Keys
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.peers import openssl, redis
-from wright.targets.c.measure.rungs import CRungs
-from wright.targets.c.measure.texts import ONCE, machine_code
+from wright.targets.c.measure.rungs import CRungs, machine_code
+from wright.targets.c.measure.texts import ONCE
 from wright.toolchain.engine import Engine
 
 KEYS = (

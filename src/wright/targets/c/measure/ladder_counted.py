@@ -22,8 +22,8 @@ from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.ladder import MACHINE_CODE
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers import redis
-from wright.targets.c.measure.rungs import CRungs
-from wright.targets.c.measure.texts import HEAD, machine_code
+from wright.targets.c.measure.rungs import CRungs, machine_code
+from wright.targets.c.measure.texts import HEAD
 
 KEYED_SIZES = (64, 20, 16)
 SHORT = 55

@@ -6,6 +6,7 @@ rotates. Each construction adds its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -15,7 +16,10 @@ from wright.passes.recipe import Recipe
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
+from wright.targets.c.engines.code import Code, code
+from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.measure.construction import ExtraRung, measured
+from wright.targets.c.measure.texts import PRELUDE
 
 UNSEEN = (Path(__file__).parent / "peers" / "unseen.h").read_text(encoding="utf-8")
 
@@ -37,6 +41,19 @@ class CRungs(Climber):
     def textbook(self, function: Function, kernel: str, program: Program, recipe: Recipe) -> str:
         del recipe
         return measured(function).written(function, kernel, program)
+
+
+def kernels(text: str) -> list[str]:
+    """The names of the kernels in a text."""
+    return re.findall(r"^void (\w+)\(.*\)$", text, re.MULTILINE)
+
+
+def machine_code(compiler: Compiler, rung: Rung) -> Code:
+    """The machine code of a rung's last kernel; of all its kernels, if they are steps of one."""
+    names = kernels(rung.text)
+    library = isinstance(rung, ExtraRung) and rung.library
+    options = rung.options if isinstance(rung, ExtraRung) and not compiler.binutils else ()
+    return code(compiler, f"{PRELUDE}{rung.text}", names if library else names[-1:], options)
 
 
 def _unseen_of(textbook: Rung) -> Iterator[Rung]:

@@ -4,43 +4,47 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from wright.measure.interleave import Contender
-from wright.passes.recipe import Recipe
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Gcc
+from wright.targets.c.measure.construction import Measured, measured
+from wright.targets.constructions import module_of
 from wright.targets.csharp.engines.measuring import subject
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "invoked"
+RECORDS = f"{C_TARGET.package}.measure"
 TEXTBOOK, TUNED = "C, textbook", "C, our recipe"
 NAMES = (TEXTBOOK, TUNED)
 GCC = Gcc()
 CALLED = """
-void invoked(const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *message, size_t size, uint8_t *out)
-{
-    digest(message, size, out);
-}
+void invoked({parameters}, size_t size, uint8_t *out);
+void invoked({parameters}, size_t size, uint8_t *out)
+{{
+    digest({given}, size, out);
+}}
 """
 """What C# calls, behind a C text with a function ``digest``."""
 
 
-def contenders(
-    function: Function, kernel: str, given: Sequence[str], whole: Callable[[str], str]
-) -> list[Contender]:
-    """A kernel as the standard writes it, and by the recipe of the C target.
-
-    ``whole`` makes a C source around the kernel's text. It defines ``invoked``, whose parameters are those
-    ``given``: the addresses of a ``key`` and of the ``message``; then the message's size, and the result's
-    address.
-    """
-    recipes = {TEXTBOOK: Recipe(()), TUNED: C_TARGET.recipe(function, kernel)}
-    texts = {name: C_TARGET.by_recipe(function, kernel, recipe).text for name, recipe in recipes.items()}
-    return [_contender(name, whole(text), given) for name, text in texts.items()]
+def contenders(function: Function) -> list[Contender]:
+    """A kernel as the standard writes it, and by the recipe of the C target; none where C has no ladder."""
+    made = measured(function) if module_of(RECORDS, function.construction) else Measured()
+    if not made.ladders:
+        return []
+    given = ("key", "message") if function.needs_key else ("message",)
+    parameters = ", ".join(f"const uint8_t *{each}" for each in given)
+    called = CALLED.format(parameters=parameters, given=", ".join(given))
+    recipe = C_TARGET.recipe(function, made.ladders[0])
+    texts = {
+        TEXTBOOK: made.kernel(function),
+        TUNED: C_TARGET.by_recipe(function, made.ladders[0], recipe).text,
+    }
+    return [_contender(name, made.around(function, text) + called, given) for name, text in texts.items()]
 
 
 def version() -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
@@ -11,13 +11,21 @@ from wright.targets.constructions import module_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import RUNTIME, hash_algorithm
+from wright.targets.csharp.measure import invoked
 
-Own = TypeVar("Own", bound=Function, contravariant=True)
 DOTNET, BLAZOR = "dotnet", "blazor"
 STATIC = (DOTNET, BLAZOR)
 """The engines whose class library has static hash methods."""
 MANAGED = ("sha1", "sha256", "sha384", "sha512")
 """Engines with hash classes written in C#; on .NET all classes call OpenSSL."""
+OVER_OPENSSL = {
+    "sha3_256": "SHA3_256",
+    "sha3_384": "SHA3_384",
+    "sha3_512": "SHA3_512",
+    "shake128": "Shake128",
+    "shake256": "Shake256",
+}
+"""Classes that .NET's console alone has, for they call OpenSSL."""
 RECORDED: Mapping[tuple[str, str], str] = {
     ("sha1", "mono"): "16 KB at 176 MB/s, where SHA1Managed had 219; 55 B in 428 ns, where it took 577",
     ("sha256", "mono"): "16 KB at 106 MB/s, where SHA256Managed had 113; 55 B in 660 ns, where it took 861",
@@ -30,21 +38,25 @@ RECORDED: Mapping[tuple[str, str], str] = {
 """By function and engine: Bouncy Castle for C#, measured on another day on a machine like this one."""
 
 
-class Beside(Protocol[Own]):
-    """A module of ``measure/constructions``; ``Own`` is the class of its functions."""
+class Written(Protocol):
+    """A module of ``measure/constructions``."""
 
-    def peers(self, function: Own, engine: ManagedEngine) -> Sequence[Contender]:
-        """Peers that hash messages on an engine."""
+    def written(self, function: Any) -> Contender:
+        """A function of its construction as people write it."""
 
 
-def peers(function: Function, engine: ManagedEngine) -> Sequence[Contender]:
-    """Peers that hash messages on an engine; none if the function's construction has no module for peers."""
-    found = module_of(__package__, function.construction)
-    return cast(Beside[Function], found).peers(function, engine) if found else ()
+def peers(function: Function, engine: ManagedEngine) -> list[Contender]:
+    """Peers that hash messages on an engine: the runtime's classes, what people write instead, and C."""
+    found = digests(function, engine.name)
+    if module := module_of(__package__, function.construction):
+        found.append(cast(Written, module).written(function))
+    return [*found, *(invoked.contenders(function) if engine.calls_c else ())]
 
 
 def digests(function: Function, engine: str) -> list[Contender]:
-    """Peers that hash messages; the first is the class to compare ours with."""
+    """The runtime's classes that hash messages; the first is the class to compare ours with."""
+    if engine == DOTNET and function.name in OVER_OPENSSL:
+        return _contenders(_static(OVER_OPENSSL[function.name], "System.Security.Cryptography."))
     if not _has(function, engine):
         return []
     base = hash_algorithm(function)
@@ -56,9 +68,11 @@ def digests(function: Function, engine: str) -> list[Contender]:
         f"hash = IncrementalHash.CreateHash(HashAlgorithmName.{base});",
         "static IncrementalHash hash;",
     )
-    if engine in STATIC:
-        texts[f"{base}.HashData"] = subject(f"{base}.HashData(work.Message, work.Out);")
-    return _contenders(texts)
+    return _contenders({**texts, **(_static(base) if engine in STATIC else {})})
+
+
+def _static(name: str, space: str = "") -> dict[str, str]:
+    return {f"{name}.HashData": subject(f"{space}{name}.HashData(work.Message, work.Out);")}
 
 
 def batch(once: str, count: int, prepare: str = "") -> str:

@@ -1,6 +1,6 @@
-"""C#'s peers, a module for each construction, with the interface in ``measure/peers.py``.
+"""Peers as people write them, where the runtime has none: a module for a construction, with ``written``.
 
-These modules are separate from the package's own: no proof depends on them, nor on the C target.
+These modules are separate from the package's own: no proof depends on them.
 """
 
 from pkgutil import extend_path

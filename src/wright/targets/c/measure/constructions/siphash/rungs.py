@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wright.contracts.siphash_lanes import Step
-from wright.ir.program import Program
 from wright.measure.ladder import TEXTBOOK, Rung
 from wright.passes.inline import Inline
 from wright.spec.constructions.siphash import SipHash
@@ -21,9 +20,12 @@ from wright.targets.c.constructions.siphash.makers import is_number
 from wright.targets.c.frames import FRAME
 from wright.targets.c.measure.construction import ExtraRung
 from wright.targets.c.measure.texts import PRELUDE
+from wright.targets.packages import environment
 
-TWO_LANES = (Path(__file__).parent / "two_lanes.c").read_text(encoding="utf-8")
+HERE = Path(__file__).parent
+TWO_LANES = (HERE / "two_lanes.c").read_text(encoding="utf-8")
 LANES = (FRAME / "src" / "lanes512.h").read_text(encoding="utf-8")
+CALLER = environment(HERE).get_template("caller.c")
 NATIVE, AVX512 = "-march=native", "-mavx512f"
 PREPARED = "key prepared"
 FOLDED = """\
@@ -37,27 +39,18 @@ KNOWN = 16
 """Bytes of the keys that get a kernel of their own."""
 
 
-def climbed(function: SipHash) -> Sequence[str]:
-    return ("siphash", "nocase") if is_number(function) else ("siphash",)
-
-
-def written(function: SipHash, kernel: str, program: Program) -> str:
-    """The first rung. C has no byte arithmetic: folding uses a comparison, as people write it."""
-    if kernel != "nocase":
-        return C_TARGET.print_program(program)
-    exact = C_TARGET.print_program(C_TARGET.textbook(function, "siphash").program)
+def folded(exact: str) -> str:
+    """A textbook that folds letters. C has no byte arithmetic: it compares, as people write it."""
     text = re.sub(r"M\[([^]]*)\]", r"folded(M[\1])", exact)
     return FOLDED + text.replace("void siphash(", "void nocase(")
 
 
-def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
-    if kernel != "siphash":
-        return
-    program = C_TARGET.textbook(function, kernel).program
+def beside(function: SipHash, path: Sequence[Rung]) -> Iterator[ExtraRung]:
+    """The rungs beside those of a recipe."""
     yield ExtraRung(
         "rotates written out",
         "Shifts and or in place, without a helper: the compiler sees the rotate all the same.",
-        C_TARGET.print_program(Inline().apply(program)),
+        C_TARGET.print_program(Inline().apply(C_TARGET.textbook(function, "siphash").program)),
         TEXTBOOK,
     )
     last = path[-1]
@@ -72,17 +65,22 @@ def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[Ext
         )
     if is_number(function):
         yield from _followed(function, last)
-        yield _many(function)
 
 
 def whole(function: SipHash, kernel: str, rung: Rung) -> str:
-    del function
+    """A rung with its caller ``hash(in, length, k)``; a library's rung is its caller alone."""
     asked = rung if isinstance(rung, ExtraRung) else ExtraRung(rung.name, rung.lesson, rung.text)
+    caller = CALLER.render(
+        kernel=kernel,
+        library=f"hw_{function.name}" if asked.library else "",
+        prepared="prepare" in asked.calling,
+        known=KNOWN if "fixed" in asked.calling else 0,
+    )
+    if asked.library:
+        return f"{PRELUDE}{caller}"
     heads = re.findall(r"^void \w+\(.*\)$", rung.text, re.MULTILINE)
     declared = "".join(f"static {head};\n" for head in heads)
-    caller = asked.caller or KEYED.replace("KERNEL", kernel)
-    text = caller if asked.library else f"{declared}{rung.text}\n{caller}"
-    return f"{PRELUDE}{text}"
+    return f"{PRELUDE}{declared}{rung.text}\n{caller}"
 
 
 def _followed(function: SipHash, last: Rung) -> Iterator[ExtraRung]:
@@ -95,74 +93,21 @@ def _followed(function: SipHash, last: Rung) -> Iterator[ExtraRung]:
         "The state made of the key once, for all messages: four words are loaded instead of made of two.",
         f"{prepare}\n{prepared}",
         last.name,
-        STATE + ANY,
+        calling=("prepare",),
     )
     yield ExtraRung(
         f"{KNOWN} bytes known",
         f"Keys of {KNOWN} bytes get a kernel of their own, without loop and tail; others the one before.",
         f"{prepare}\n{prepared}\n{fixed}",
         PREPARED,
-        STATE + ONE.replace("16", str(KNOWN)),
+        calling=("prepare", "fixed"),
     )
-
-
-def _many(function: SipHash) -> ExtraRung:
-    """Several keys at once, by the library."""
-    name = f"hw_{function.name}"
     steps = [C_TARGET.make(function, f"{step.value}8").text for step in Step]
-    return ExtraRung(
+    yield ExtraRung(
         "many keys on lanes",
         "One message has no parallelism, several have: a key a lane, by the widest vectors that there are.",
         "\n".join([LANES, *steps]),
         PREPARED,
-        MANY.replace("NAME", name),
-        (AVX512,),
+        options=(AVX512,),
         library=True,
     )
-
-
-KEYED = """
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k);
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k)
-{
-    const uint64_t key[2] = {load_le64(k), load_le64(k + 8)};
-    uint64_t out[2];
-    KERNEL(key, in, out, 0, (int64_t)length);
-    return out[0];
-}
-"""
-STATE = """
-static uint64_t state[4];
-__attribute__((visibility("default"))) void setup(const uint8_t *k);
-void setup(const uint8_t *k)
-{
-    const uint64_t key[2] = {load_le64(k), load_le64(k + 8)};
-    prepare(key, state);
-}
-"""
-ANY = """
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k);
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k)
-{
-    uint64_t out[2];
-    (void)k;
-    prepared(state, in, out, 0, (int64_t)length);
-    return out[0];
-}
-"""
-ONE = ANY.replace("    prepared(", "    if (length == 16) fixed16(state, in, out);\n    else prepared(")
-MANY = """
-#include <hashwright.h>
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k);
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k)
-{
-    return NAME(k, in, length);
-}
-__attribute__((visibility("default"))) void batch(
-    const uint8_t *k, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *values);
-void batch(
-    const uint8_t *k, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *values)
-{
-    NAME_many(k, messages, lengths, count, values);
-}
-"""
