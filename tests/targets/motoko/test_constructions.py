@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.targets.motoko.another import toy
-from tests.targets.motoko.another.measured import toy as toy_measured
 from tests.targets.toy import PRINTED, TOY, Toy, offered
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
@@ -21,9 +20,6 @@ from wright.targets.motoko.construction import Construction
 from wright.targets.motoko.constructions import chained, checksum, siphash, xxh3, xxhash
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
-from wright.targets.motoko.measure.construction import Measured
-from wright.targets.motoko.measure.constructions import chained as chained_measured
-from wright.targets.motoko.measure.constructions import siphash as siphash_measured
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.sizes import CanisterSizes
 from wright.targets.motoko.measure.suite import CanisterSuite, asked
@@ -35,9 +31,6 @@ SIPHASH: Construction[SipHash] = siphash
 XXH3S: Construction[XXH3] = xxh3
 XXHASH: Construction[XXH64] = xxhash
 TOY_MODULE: Construction[Toy] = toy
-CHAINED_MEASURED: Measured[Chained] = chained_measured
-SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
-TOY_MEASURED: Measured[Toy] = toy_measured
 
 ANOTHER = Path(__file__).parent / "another"
 

@@ -1,4 +1,4 @@
-"""The contract for counting a construction in canisters: its module in ``constructions``.
+"""How a construction is counted in canisters: a record, ``MEASURED``, in its module in ``constructions``.
 
 Calls are counted as a function's users write them; a kernel is also counted by itself.
 """
@@ -7,20 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from string import Template
-from typing import Protocol, TypeVar, cast
+from typing import Any
 
-from wright.measure.interleave import size_name
+from wright.measure.interleave import size_name, trusted
 from wright.spec import Function
+from wright.spec.construction import Absorbing
 from wright.targets.constructions import require
 from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.counting import FEW, MORE, Probe
+from wright.targets.motoko.halves import names, start_halves, typed
 from wright.toolchain.engine import EngineError
 
-F = TypeVar("F", bound=Function)
-Own = TypeVar("Own", bound=Function, contravariant=True)
 FURTHER = "a further block"
 AT_ONCE = "a blob at once"
+TYPES = {
+    "Blob": ("Blob", "b"),
+    "[Nat8]": ("Array", "a"),
+    "[var Nat8]": ("VarArray", "v"),
+    "Iter": ("Iter", "a.vals()"),
+    "Region": ("Region", "r, 0, Prim.natToNat64(n)"),
+}
+"""The types in which a caller may have its message: how calls that take them end, and what they are given."""
+RUN = """\
+do {{
+  let ({names}) = K.{kernel}({start}, b, 0, n{more});
+  let H = [{names}];
+  func byte(i : Nat) : Nat8 = Prim.nat16ToNat8(if (i % 2 == {upper}) H[i / 2] >> 8 else H[i / 2] & 255);
+  Prim.arrayToBlob(Prim.Array_tabulate<Nat8>({size}, byte))
+}}"""
+NOTHING = """\
+public func {kernel}({given}, _ : Blob, _ : Nat, _ : Nat{more}) : ({types}) {{
+  ({same})
+}};"""
 
 
 @dataclass(frozen=True)
@@ -73,18 +92,125 @@ class KernelCall:
     """The text of a kernel that does nothing, to count the code around a kernel."""
 
 
-class Measured(Protocol[Own]):
-    """A module named after a construction; ``Own`` is the class of its functions."""
+@dataclass(frozen=True)
+class Measured:
+    """How the package calls functions of a construction; subclasses say what differs.
 
-    def asked(self, function: Own) -> CountedCalls:
+    What takes a function is typed by the construction's own class.
+    """
+
+    sizes: tuple[int, ...] = (0, 32, 64)
+    """Of short messages, in bytes."""
+    first: str = ""
+    """The arguments before the message."""
+    number: bool = False
+    """Whether a call gives a number: its conversion to bytes is not counted."""
+    further: int = 0
+    """Further bytes that are counted; by default a block."""
+
+    def asked(self, function: Any) -> CountedCalls:
         """The calls that the function's users make."""
+        name = self.module(function)
+        calls = {
+            kind: self.call(function, ending, message)
+            for kind, (ending, message) in TYPES.items()
+            if not (self.number and kind == "Iter")
+        }
+        if self.number:
+            counted = {kind: f'do {{ ignore {call}; "" }}' for kind, call in calls.items()}
+            shown = {kind: self.shown(function, call) for kind, call in calls.items()}
+        else:
+            counted = shown = calls
+        further = self.further or function.block_size
+        return CountedCalls(
+            module=name,
+            calls={
+                kind: f'do {{ ignore {call}; "" }}' if self.number else call for kind, call in calls.items()
+            },
+            shown=shown,
+            sizes=self.sizes,
+            block=further,
+            further=f"{further:,} further bytes" if self.number else FURTHER,
+            digest=self.digest(function),
+            added=self.added(function, shown["Blob"]),
+            nodes=self.nodes(function),
+            files=self.files,
+            imports=self.imports,
+        )
 
-    def alone(self, function: Own) -> KernelCall | None:
-        """How to count a kernel by itself; None where there are no ladders."""
+    @property
+    def files(self) -> Mapping[str, str]:
+        """Files that the calls need besides the package."""
+        return {}
+
+    @property
+    def imports(self) -> tuple[str, ...]:
+        """The lines that import these files."""
+        return ()
+
+    def module(self, function: Any) -> str:
+        return construction_of(function).module(function)
+
+    def arguments(self, function: Any) -> str:
+        """The arguments before the message."""
+        del function
+        return self.first
+
+    def call(self, function: Any, ending: str, message: str) -> str:
+        """The call that takes a message of a type."""
+        return f"{self.module(function)}.from{ending}({self.arguments(function)}{message})"
+
+    def shown(self, function: Any, call: str) -> str:
+        """A call's number as bytes."""
+        return f"{self.module(function)}.toBlob({call})"
+
+    def digest(self, function: Any) -> Callable[[bytes], bytes]:
+        """What the calls give, as bytes."""
+        return trusted(function)
+
+    def added(self, function: Any, at_once: str) -> dict[str, str]:
+        """Calls whose code size is measured; the first is that of a blob."""
+        if self.number:
+            return {AT_ONCE: at_once}
+        module, none = self.module(function), self.arguments(function).removesuffix(", ")
+        parts = f"let d = {module}.new({none}); {module}.writeBlob(d, b); {module}.sum(d)"
+        return {AT_ONCE: at_once, "in parts": parts}
+
+    def nodes(self, function: Any) -> dict[str, str]:
+        """Ways to hash two digests, ``l`` and ``r``, into one."""
+        del function
+        return {}
+
+    def alone(self, function: Any) -> KernelCall | None:
+        """How to count a kernel by itself; None where it takes and gives numbers: there are no ladders."""
+        del function
+        return None
 
 
-def measured(function: F) -> Measured[F]:
-    """The module of a function's construction.
+def from_state(
+    function: Absorbing, kernel: str, result: Callable[[bytes], bytes], more: tuple[str, str] = ("", "")
+) -> KernelCall:
+    """A kernel from the state before the first block to that after the last, over blobs.
+
+    ``more`` are its further arguments, and the parameters that take them.
+    """
+    count = function.state_size // 2
+    every, (given, taken) = names("h", count), more
+    run = RUN.format(
+        names=every,
+        kernel=kernel,
+        start=", ".join(start_halves(function)),
+        more=given,
+        upper=0 if function.big_endian else 1,
+        size=function.state_size,
+    )
+    types = ", ".join(["Nat16"] * count)
+    nothing = NOTHING.format(kernel=kernel, given=typed("h", count), more=taken, types=types, same=every)
+    return KernelCall(kernel, run, result, nothing)
+
+
+def measured(function: Function) -> Measured:
+    """The record of a function's construction.
 
     Raises EngineError where the package does not have the function, or where there is no module to count it.
     """
@@ -92,9 +218,5 @@ def measured(function: F) -> Measured[F]:
         raise EngineError(f"{function.title} is not in Motoko's package")
     why = f"there is no module to count '{function.construction}'"
     missing = EngineError(f"{function.title} cannot be counted in canisters: {why}")
-    return cast(Measured[F], require(__package__, function, missing))
-
-
-def written(calls: Mapping[str, str], module: str, name: str) -> dict[str, str]:
-    """Templates of calls, filled in with a function's name."""
-    return {way: Template(call).substitute(module=module, name=name) for way, call in calls.items()}
+    found: Measured = require(__package__, function, missing).MEASURED
+    return found

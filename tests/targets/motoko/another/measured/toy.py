@@ -1,18 +1,16 @@
-"""A minimal counting module for one more construction in Motoko."""
+"""A minimal record for one more construction in Motoko."""
 
 from __future__ import annotations
 
-from tests.targets.motoko.another.toy import module
 from tests.targets.toy import Toy
-from wright.targets.motoko.measure.construction import FURTHER, CountedCalls, KernelCall
+from wright.targets.motoko.measure.construction import KernelCall, Measured
 
 
-def asked(function: Toy) -> CountedCalls:
-    calls = {"Blob": f"{module(function)}.fromBlob(b)"}
-    return CountedCalls(
-        module(function), calls, calls, (0,), function.block_size, FURTHER, function.hash, added=calls
-    )
+class Absorbed(Measured):
+    """With a ladder."""
+
+    def alone(self, function: Toy) -> KernelCall:
+        return KernelCall("absorb", "K.absorb(b)", function.hash, 'public func absorb(_ : Blob) : Blob = "";')
 
 
-def alone(function: Toy) -> KernelCall:
-    return KernelCall("absorb", "K.absorb(b)", function.hash, 'public func absorb(_ : Blob) : Blob = "";')
+MEASURED = Absorbed((0,))
