@@ -34,6 +34,8 @@ class Contender:
 
     name: str
     source: str
+    version: str = ""
+    """``package version``, where it is another's."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,10 @@ class Measurement:
     """The samples' unit: nanoseconds, or the counted event."""
     throughput: bool = True
     """Whether long messages are reported as bytes a second, not as the cost of a call."""
+
+    def versions(self, contenders: Iterable[Contender]) -> dict[str, str]:
+        """The versions of those that were measured, and have one."""
+        return {one.name: one.version for one in contenders if one.version and one.name in self.contenders}
 
     def nanoseconds(self, contender: str, case: str) -> Spread:
         """Nanoseconds a call."""

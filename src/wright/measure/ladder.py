@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from wright.errors import nearest
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
+from wright.measure.counts import INSTRUCTIONS, counted
+from wright.measure.figures import NANOSECONDS
 from wright.measure.interleave import (
     Case,
     Contender,
     Measurement,
     Plan,
     Watcher,
+    measure,
     message_cases,
     trusted,
     unwatched,
@@ -92,6 +95,21 @@ class Ladder:
 
 
 @dataclass(frozen=True)
+class Made:
+    """What was made of a rung: its bytes of code, and a remark where there is one."""
+
+    size: int
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Counted(Made):
+    """A rung's exact costs besides, by case."""
+
+    costs: Mapping[str, float] = field(kw_only=True)
+
+
+@dataclass(frozen=True)
 class Steps:
     """The rungs inside CryptoJS, through its own API: the measurement of the article of 2014."""
 
@@ -131,6 +149,10 @@ class Climber(ABC):
     """
 
     target: LadderTarget
+    code: str
+    """The code whose bytes its ladders show."""
+    unit: str
+    """The unit of its figures."""
     keyed = False
     """Whether it also measures functions that need a key; it always measures the others."""
 
@@ -191,6 +213,27 @@ class Climber(ABC):
         del function, variant
         return None
 
+    def ladder(
+        self,
+        function: Function,
+        kernel: str,
+        rungs: Sequence[Rung],
+        measurement: Measurement,
+        made: Mapping[str, Made],
+        peers: Mapping[str, str],
+    ) -> Ladder:
+        """The rungs with their figures and what was made of each."""
+        return Ladder(
+            function,
+            tuple(rungs),
+            self.code,
+            {name: one.size for name, one in made.items()},
+            measurement,
+            peers,
+            {name: one.said for name, one in made.items() if one.said},
+            self.other(function, kernel),
+        )
+
     @abstractmethod
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         """Measure the rungs and the peers."""
@@ -206,6 +249,8 @@ def _new(name: str, rungs: Sequence[Rung]) -> str:
 
 class TimingClimber(Climber):
     """A climber whose engine times contenders, interleaved; the tuner uses it, too."""
+
+    unit = NANOSECONDS
 
     def clock(self, function: Function) -> Engine:
         """The engine that measures: this one, or one that measures in another unit."""
@@ -228,9 +273,53 @@ class TimingClimber(Climber):
         """A contender for each rung."""
         return [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
 
+    def peers(self, function: Function, kernel: str) -> Sequence[Contender]:
+        """The contenders measured with the rungs."""
+        del function, kernel
+        return ()
+
+    @abstractmethod
+    def made(self, kernel: str, rungs: Sequence[Rung]) -> Mapping[str, Made]:
+        """What is made of each rung, by its name."""
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        own, peers = self.contenders(function, kernel, rungs), self.peers(function, kernel)
+        cases = self.cases(function, kernel)
+        found = measure(self.clock(function), [*own, *peers], cases, self.plan, self.watch)
+        made, versions = self.made(kernel, rungs), found.versions(peers)
+        return self.ladder(function, kernel, rungs, replace(found, unit=self.unit), made, versions)
+
 
 class CountingClimber(Climber):
     """A climber whose engine counts exactly what its users pay for; the tuner minimizes that."""
+
+    unit = INSTRUCTIONS
+
+    @abstractmethod
+    def counted(self, function: Function, rung: Rung) -> Counted:
+        """A rung's costs. Raises WrongDigestError naming it."""
+
+    def recorded(self, function: Function) -> Mapping[str, Mapping[str, float]]:
+        """Others' costs by case, by what they are called."""
+        del function
+        return {}
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        made = dict[str, Counted]()
+        for number, rung in enumerate(rungs):
+            self.watch("timed", rung.name, number / len(rungs))
+            made[rung.name] = self.counted(function, rung)
+        others = self.recorded(function)
+        costs = {
+            case: {
+                **{name: one.costs[case] for name, one in made.items()},
+                **{name: taken[case] for name, taken in others.items()},
+            }
+            for case in made[rungs[0].name].costs
+        }
+        sizes = dict.fromkeys(costs, function.block_size)
+        found = counted(self.engine.title, self.engine.version(), sizes, costs, self.unit)
+        return self.ladder(function, kernel, rungs, found, made, {name: name for name in others})
 
     @abstractmethod
     def cost(self, function: Function, text: str) -> float:

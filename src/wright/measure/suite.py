@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from wright.measure.interleave import Plan, Watcher
+from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.ladder import Climber
 from wright.measure.report import Report
 
@@ -19,6 +19,25 @@ class Suite(Protocol):
 
         The usual one is ``digests``, or ``keyed`` for a function that needs a key.
         """
+
+
+class TimingSuite:
+    """Reports of an engine that times contenders, interleaved."""
+
+    def __init__(self, engine: Any, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+
+    def report(
+        self,
+        title: str,
+        ours: Sequence[Contender],
+        beside: Sequence[Contender],
+        cases: Sequence[Case],
+        notes: tuple[str, ...] = (),
+    ) -> Report:
+        """Time ours and others; the report is about the first of ours."""
+        found = measure(self.engine, [*ours, *beside], cases, self.plan, self.watch)
+        return Report(title, tuple(one.name for one in ours), found, found.versions(beside), notes)
 
 
 SuiteFactory = Callable[[Any, Plan | None, Watcher], Suite]

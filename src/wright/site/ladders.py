@@ -106,7 +106,7 @@ def _ladder(way: Way, function: Chained) -> PageLadder:
         for number, (rung, contender) in enumerate(zip(rungs, made, strict=True))
     ]
     # The peers of the first kernel are libraries; they have a section of the page for themselves.
-    others = climber.beside(function, kernel) if kernel == lanes.KERNEL else []
+    others = climber.peers(function, kernel) if kernel == lanes.KERNEL else []
     beside = [_beside(way, function, contender) for contender in others]
     cases = sorted(climber.cases(function, kernel), key=lambda case: case.size, reverse=True)
     return PageLadder(function, way, tuple(steps), tuple(beside), tuple(cases))

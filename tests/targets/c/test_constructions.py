@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.targets.toy import Toy, offered
-from wright.measure.interleave import Case, Contender
+from wright.measure.counts import counted
+from wright.measure.interleave import Case, Contender, Measurement
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
@@ -92,9 +93,9 @@ def printed(functions: Sequence[Function]) -> dict[str, dict[str, PrintedKernel]
 
 def test_a_module_is_found_by_its_name() -> None:
     found = {"blake2s": (CHAINED, chained_measured), "siphash24": (SIPHASH, siphash_measured)}
-    for name, (packaged, counted) in found.items():
+    for name, (packaged, record) in found.items():
         assert construction_of(FUNCTIONS[name]) == packaged
-        assert measured(FUNCTIONS[name]) is counted.MEASURED
+        assert measured(FUNCTIONS[name]) is record.MEASURED
 
 
 def test_what_has_no_frame_is_refused() -> None:
@@ -139,10 +140,11 @@ def test_a_new_construction_is_rendered(sponge: Function) -> None:
 def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[Sequence[Contender], Sequence[Case]]]()
 
-    def measure(_: Any, contenders: Sequence[Contender], cases: Sequence[Case], *__: Any) -> None:
+    def measure(_: Any, contenders: Sequence[Contender], cases: Sequence[Case], *__: Any) -> Measurement:
         asked.append((contenders, cases))
+        return counted("an engine", "1.0", {}, {})
 
-    monkeypatch.setattr(suite, "measure", measure)
+    monkeypatch.setattr("wright.measure.suite.measure", measure)
     questions: Mapping[str, Callable[[Function], Any]] = suite.NativeSuite(NATIVE["gcc"]).questions
     assert questions["digests"](sponge).ours == ("hashwright",)
     (ours, textbook), cases = asked[0]

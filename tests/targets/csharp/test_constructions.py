@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.targets.toy import Toy, offered
-from wright.measure.interleave import Case, Contender
+from wright.measure.counts import counted
+from wright.measure.interleave import Case, Contender, Measurement
 from wright.recipes import FAST
 from wright.spec import Function
 from wright.spec.constructions.chained import Chained
@@ -107,10 +108,11 @@ def test_a_new_construction_is_rendered(sponge: Function) -> None:
 def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[Sequence[Contender], Sequence[Case]]]()
 
-    def measure(_: Any, contenders: Sequence[Contender], cases: Sequence[Case], *__: Any) -> None:
+    def measure(_: Any, contenders: Sequence[Contender], cases: Sequence[Case], *__: Any) -> Measurement:
         asked.append((contenders, cases))
+        return counted("an engine", "1.0", {}, {})
 
-    monkeypatch.setattr(suite, "measure", measure)
+    monkeypatch.setattr("wright.measure.suite.measure", measure)
     questions: Mapping[str, Callable[[Function], Any]] = suite.ManagedSuite(ENGINES["mono"]).questions
     assert questions["digests"](sponge).ours == ("hashwright", "hashwright, unsafe")
     contenders, cases = asked[0]

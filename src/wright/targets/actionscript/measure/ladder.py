@@ -7,14 +7,10 @@ from collections.abc import Sequence
 from wright.measure.interleave import (
     Case,
     Contender,
-    Plan,
-    Watcher,
-    measure,
     message_bytes,
     trusted,
-    unwatched,
 )
-from wright.measure.ladder import Ladder, Rung, TimingClimber
+from wright.measure.ladder import Made, Rung, TimingClimber
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.actionscript.build import ACTIONSCRIPT
@@ -33,12 +29,10 @@ LIBRARY = "packages/actionscript/bin/hashwright.swc"
 class ActionScriptClimber(TimingClimber):
     """The article's two texts: a short one, and a long one."""
 
+    engine: FlashPlayer
     target = ACTIONSCRIPT
+    code = SWF
     sizes: Sequence[int] = (32, 16384)
-
-    def __init__(self, engine: FlashPlayer, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        super().__init__(engine, plan, watch)
-        self.engine: FlashPlayer = engine
 
     def kernels(self, function: Function) -> Sequence[str]:
         """The only kernel. Raises EngineError where there is none."""
@@ -65,12 +59,13 @@ class ActionScriptClimber(TimingClimber):
         del function, kernel
         return [Contender(rung.name, rung.text) for rung in rungs]
 
-    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        own = self.contenders(function, kernel, rungs)
-        peers = flash.digests(function)
-        found = measure(self.engine, [*own, *peers], self.cases(function, kernel), self.plan, self.watch)
-        sizes = {rung.name: self._size(rung.text) for rung in rungs}
-        return Ladder(function, tuple(rungs), SWF, sizes, found, flash.versions(peers))
+    def peers(self, function: Function, kernel: str) -> Sequence[Contender]:
+        del kernel
+        return flash.digests(function)
+
+    def made(self, kernel: str, rungs: Sequence[Rung]) -> dict[str, Made]:
+        del kernel
+        return {rung.name: Made(self._size(rung.text)) for rung in rungs}
 
     def _size(self, text: str) -> int:
         files = alone(text)

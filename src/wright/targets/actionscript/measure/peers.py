@@ -33,13 +33,8 @@ def digests(function: Function) -> list[Contender]:
         once = ONCE.format(NAME)
         found += [Contender(STATIC, article(once)), Contender(SHIPPED, article(once, static=False))]
     if function.name in TYPED and (CORELIB / _path(TYPED[function.name])).exists():
-        found.append(Contender(VERSION, corelib(TYPED[function.name])))
+        found.append(Contender(VERSION, corelib(TYPED[function.name]), VERSION))
     return found
-
-
-def versions(contenders: list[Contender]) -> dict[str, str]:
-    """``package version`` of those that have one."""
-    return {one.name: one.name for one in contenders if one.name == VERSION}
 
 
 def corelib(name: str) -> str:

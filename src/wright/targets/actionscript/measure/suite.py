@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from wright.measure.interleave import Contender, Plan, Watcher, measure, unwatched
+from wright.measure.interleave import Contender, Plan, Watcher, unwatched
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import Function
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.engines.flash import FlashPlayer
@@ -23,12 +24,12 @@ LATE = 12
 """Warm-up, as a multiple of others': AwayFL compiles methods to JavaScript, which V8 compiles later."""
 
 
-class FlashSuite:
+class FlashSuite(TimingSuite):
     """Reports of one player. All raise WrongDigestError, MissingEngineError or EngineError."""
 
     def __init__(self, engine: FlashPlayer, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         plan = plan or Plan()
-        self.engine, self.plan, self.watch = engine, replace(plan, warmup=LATE * plan.warmup), watch
+        super().__init__(engine, replace(plan, warmup=LATE * plan.warmup), watch)
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -37,10 +38,9 @@ class FlashSuite:
 
     def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
         """From texts to hexadecimal digests, compared with the peers of a function's first rung."""
-        peers = flash.digests(function)
-        contenders = [Contender(OURS, shipped(function)), *peers]
+        beside = flash.digests(function)
         if steps := climbed(function):
             first = next(steps.rungs(ACTIONSCRIPT.recipe(function, steps.kernel)))
-            contenders.append(Contender(TEXTBOOK, first.text))
-        found = measure(self.engine, contenders, text_cases(function, sizes), self.plan, self.watch)
-        return Report(function.title, (OURS,), found, flash.versions(peers))
+            beside.append(Contender(TEXTBOOK, first.text))
+        ours = [Contender(OURS, shipped(function))]
+        return self.report(function.title, ours, beside, text_cases(function, sizes))

@@ -9,7 +9,6 @@ from pathlib import Path
 from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.report import Report, show_batches
 from wright.spec import Function
-from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.batches import BatchCounter
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
@@ -20,7 +19,7 @@ from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 
-PEERS = Path(__file__).parent / "peers"
+OPENSSL = (Path(__file__).parent / "peers" / "openssl_batch.c").read_text(encoding="utf-8")
 ROUNDS = 120
 """Slices of each contender, of 4096 messages each."""
 ALONE, WITHOUT = "one by one", ", no SHA instructions"
@@ -83,25 +82,15 @@ def _compared(
     function: Function,
     title: str,
     cases: Sequence[Case],
-    ours: Iterator[tuple[str, str]],
+    ours: Iterator[Contender],
     plan: Plan,
     watch: Watcher,
 ) -> Report:
     """Compare every digest, then time the contenders."""
     peers = [*_redis(function), *_openssl(function)]
-    contenders = [Contender(name, text) for name, text in (*peers, *ours)]
-    found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
-    versions = {
-        name: redis.source_version() if name == redis.SHIPPED else openssl.openssl_version()
-        for name, _ in peers
-    }
-    return Report(
-        title,
-        (OURS,),
-        replace(found, unit=CYCLES),
-        versions,
-        shown=show_batches,
-    )
+    counter, plan = BatchCounter(compiler), replace(plan, rounds_least=ROUNDS)
+    found = measure(counter, [*peers, *ours], cases, plan, watch)
+    return Report(title, (OURS,), replace(found, unit=CYCLES), found.versions(peers), shown=show_batches)
 
 
 def batches_of(function: Function) -> Batches:
@@ -112,17 +101,16 @@ def batches_of(function: Function) -> Batches:
     return found
 
 
-def _ours(function: Function, batches: Batches, body: str) -> Iterator[tuple[str, str]]:
+def _ours(function: Function, batches: Batches, body: str) -> Iterator[Contender]:
     """The library's same call, compiled for different instructions, and its calls one by one."""
-    has_sha = instructed(function)
     for name, bits in WAYS.items():
-        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", body)
-    if has_sha:
-        yield "SHA instructions", by_library(function, "-DHW_VECTOR_BITS=0", body)
-        switches = f"-DHW_SHA_INSTRUCTIONS=0 -DHW_VECTOR_BITS={WAYS['AVX2']}"
-        yield f"AVX2{WITHOUT}", by_library(function, switches, body)
-        yield f"{ALONE}{WITHOUT}", by_library(function, switches, batches.alone)
-    yield ALONE, by_library(function, "", batches.alone)
+        yield Contender(name, by_library(function, f"-DHW_VECTOR_BITS={bits}", body))
+    if instructed(function):
+        without = f"-DHW_SHA_INSTRUCTIONS=0 -DHW_VECTOR_BITS={WAYS['AVX2']}"
+        yield Contender("SHA instructions", by_library(function, "-DHW_VECTOR_BITS=0", body))
+        yield Contender(f"AVX2{WITHOUT}", by_library(function, without, body))
+        yield Contender(f"{ALONE}{WITHOUT}", by_library(function, without, batches.alone))
+    yield Contender(ALONE, by_library(function, "", batches.alone))
 
 
 def by_library(function: Function, switches: str, body: str) -> str:
@@ -132,24 +120,21 @@ def by_library(function: Function, switches: str, body: str) -> str:
     return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
 
 
-def _redis(function: Function) -> Iterator[tuple[str, str]]:
+def _redis(function: Function) -> list[Contender]:
     """Redis' file, if it implements the same function; its presence is then required."""
-    if function.name == REDIS:
-        loop = "for (size_t i = 0; i < all->count; i++)\n"
-        call = "((uint64_t *)out)[i] = siphash(all->pointers[i], all->lengths[i], all->key);"
-        yield redis.SHIPPED, _contender("", f"{redis.text(redis.source())}\n{_all(loop + call)}")
+    loop = "for (size_t i = 0; i < all->count; i++)\n"
+    call = "((uint64_t *)out)[i] = siphash(all->pointers[i], all->lengths[i], all->key);"
+    found = redis.keys(function, f"\n{_all(loop + call)}")
+    return [replace(one, source=_contender("", one.source)) for one in found]
 
 
-def _openssl(function: Function) -> Iterator[tuple[str, str]]:
-    text = (PEERS / "openssl_batch.c").read_text(encoding="utf-8")
-    head, _, body = text.partition("\n")
-    if function.name in openssl.NAMES:
-        name = openssl.NAMES[function.name]
-        yield EVP, f'{head}\n#define NAME "{name}"\n#define DIGEST {function.digest_size}\n{body}'
+def _openssl(function: Function) -> list[Contender]:
+    digest = f"DIGEST {function.digest_size}"
+    ways: dict[str, Sequence[str]] = {EVP: (digest,)}
     if function.name in openssl.LOW:
         prefix, context = openssl.LOW[function.name]
-        macros = {"LOW_LEVEL": prefix, "CONTEXT": context, "DIGEST": function.digest_size}
-        yield LOW_LEVEL, "\n".join([head, *(f"#define {n} {value}" for n, value in macros.items()), body])
+        ways[LOW_LEVEL] = (f"LOW_LEVEL {prefix}", f"CONTEXT {context}", digest)
+    return openssl.contenders(function, ways, OPENSSL)
 
 
 def _contender(options: str, text: str) -> str:

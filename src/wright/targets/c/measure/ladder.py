@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from wright.measure.interleave import (
-    Case,
-    Contender,
-    Plan,
-    Watcher,
-    measure,
-    unwatched,
-)
-from wright.measure.ladder import Ladder, Rung, TimingClimber
+from wright.measure.interleave import Case, Contender
+from wright.measure.ladder import Made, Rung, TimingClimber
 from wright.spec import Function
-from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.cycles import CycleCounter, Cycles
 from wright.targets.c.engines.measuring import NEEDS
@@ -23,7 +14,7 @@ from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.keys import CYCLES, Keys
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.peers import openssl, redis
-from wright.targets.c.measure.rungs import CRungs, machine_code
+from wright.targets.c.measure.rungs import CRungs, machine_codes
 from wright.targets.c.measure.texts import ONCE
 from wright.toolchain.engine import Engine
 
@@ -35,16 +26,14 @@ KEYS = (
     Keys("8-24 B", 8, 24),
 )
 """Single lengths, with and without dependent calls; and mixed lengths, as real keys have."""
-MACHINE_CODE = "the kernel's machine code"
 EVP = "EVP, reused"
 
 
 class CClimber(CRungs, TimingClimber):
     """Ladders on a compiler for this machine."""
 
-    def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        super().__init__(engine, plan, watch)
-        self.engine: Compiler = engine
+    engine: Compiler
+    unit = CYCLES
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
         return [keys.case for keys in KEYS] if function.needs_key else super().cases(function, kernel)
@@ -56,17 +45,18 @@ class CClimber(CRungs, TimingClimber):
         """A contender made of a kernel's text; the rest of the hash is as shipped."""
         return contender(function, kernel, Rung(name, "", text))
 
-    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        own = [contender(function, kernel, rung) for rung in rungs]
-        others, versions = _peers(function, kernel)
-        clock, cases = self.clock(function), self.cases(function, kernel)
-        found = measure(clock, [*own, *others], cases, self.plan, self.watch)
-        made = {rung.name: machine_code(self.engine, rung) for rung in rungs}
-        sizes = {name: one.size for name, one in made.items()}
-        told = {name: str(one) for name, one in made.items()}
-        found = replace(found, unit=CYCLES)
-        other = self.other(function, kernel)
-        return Ladder(function, tuple(rungs), MACHINE_CODE, sizes, found, versions, told, other)
+    def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
+        return [contender(function, kernel, rung) for rung in rungs]
+
+    def peers(self, function: Function, kernel: str) -> Sequence[Contender]:
+        """Redis' own, or OpenSSL's."""
+        if function.needs_key:
+            return redis.keys(function, "#define siphash siphash_nocase\n" * (kernel == "nocase"))
+        return openssl.contenders(function, {EVP: ("REUSED",)})
+
+    def made(self, kernel: str, rungs: Sequence[Rung]) -> dict[str, Made]:
+        del kernel
+        return machine_codes(self.engine, rungs)
 
 
 def contender(function: Function, kernel: str, rung: Rung) -> Contender:
@@ -79,14 +69,3 @@ def contender(function: Function, kernel: str, rung: Rung) -> Contender:
     names = "#define siphash hash\n#define siphash_nocase hash\n"
     text = measured(function).whole(function, kernel, rung)
     return Contender(rung.name, f"{head}{text}{names if function.needs_key else ONCE}")
-
-
-def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:
-    """The contenders to compare with, and their versions."""
-    if function.name == REDIS:
-        source = redis.source()
-        name = "#define siphash siphash_nocase\n" if kernel == "nocase" else ""
-        return [Contender(redis.SHIPPED, redis.text(source) + name)], {redis.SHIPPED: redis.version(source)}
-    texts = openssl.contenders(function, {EVP: ("REUSED",)})
-    versions = {name: openssl.openssl_version() for name in texts}
-    return [Contender(name, text) for name, text in texts.items()], versions

@@ -6,23 +6,15 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from wright.measure.interleave import (
-    Plan,
-    Watcher,
-    message_bytes,
-    size_name,
-    unwatched,
-)
+from wright.measure.interleave import message_bytes, size_name
 from wright.measure.ladder import Ladder, Rung
 from wright.spec import Function
-from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import ExtraRung, measured
-from wright.targets.c.measure.ladder import MACHINE_CODE
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers import redis
-from wright.targets.c.measure.rungs import CRungs, machine_code
+from wright.targets.c.measure.rungs import CRungs, machine_codes
 from wright.targets.c.measure.texts import HEAD
 
 KEYED_SIZES = (64, 20, 16)
@@ -64,43 +56,28 @@ void hash(const uint8_t *message, size_t length, uint8_t *out)
 class CountedClimber(CRungs):
     """One call of each size; if the engine models a core, the cycles of repeated calls."""
 
-    def __init__(
-        self,
-        engine: Emulated,
-        plan: Plan | None = None,
-        watch: Watcher = unwatched,
-    ) -> None:
-        super().__init__(engine, plan, watch)
-        self.engine: Emulated = engine
-        self.meter = Meter(engine)
+    engine: Emulated
+
+    @property
+    def meter(self) -> Meter:
+        return Meter(self.engine)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         # `bench` measures the library's lanes.
         climbed = [rung for rung in rungs if not (isinstance(rung, ExtraRung) and rung.library)]
+        peers = {one.name: one for one in redis.keys(function)}
         texts = {rung.name: _text(function, kernel, rung) for rung in climbed}
-        peers = {}
-        if function.name == REDIS:
-            source = redis.source()
-            texts[redis.SHIPPED] = redis.text(source)
-            peers = {redis.SHIPPED: redis.version(source)}
+        texts |= {name: one.source for name, one in peers.items()}
         costs: dict[str, dict[str, float]] = {}
         for number, (name, text) in enumerate(texts.items()):
             self.watch("timed", name, number / len(texts))
             symbol = "hash" if name not in peers else "siphash" + "_nocase" * (kernel == "nocase")
             for case, cost in self._costs(function, kernel, name, text, symbol).items():
                 costs.setdefault(case, {})[name] = cost
-        made = {rung.name: machine_code(self.engine, rung) for rung in climbed}
         sizes = KEYED_SIZES if function.needs_key else (SHORT, function.block_size)
-        return Ladder(
-            function,
-            tuple(climbed),
-            MACHINE_CODE,
-            {name: one.size for name, one in made.items()},
-            self.meter.measurement(dict(zip(costs, sizes, strict=True)), costs),
-            peers,
-            {name: str(one) for name, one in made.items()},
-            self.other(function, kernel),
-        )
+        found = self.meter.measurement(dict(zip(costs, sizes, strict=True)), costs)
+        made = machine_codes(self.engine, climbed)
+        return self.ladder(function, kernel, climbed, found, made, found.versions(peers.values()))
 
     def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:
         """Costs by case. Raises WrongDigestError naming the rung."""

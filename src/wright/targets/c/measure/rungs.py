@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wright.ir.program import Program
-from wright.measure.ladder import TEXTBOOK, Climber, Rung
+from wright.measure.ladder import TEXTBOOK, Climber, Made, Rung
 from wright.passes.recipe import Recipe
 from wright.recipes import PORTABLE
 from wright.spec import Function
@@ -28,6 +28,7 @@ class CRungs(Climber):
     """The rungs of C on any machine; each compiler measures them in its own unit."""
 
     target = C_TARGET
+    code = "the kernel's machine code"
     keyed = True
 
     def kernels(self, function: Function) -> Sequence[str]:
@@ -54,6 +55,12 @@ def machine_code(compiler: Compiler, rung: Rung) -> Code:
     library = isinstance(rung, ExtraRung) and rung.library
     options = rung.options if isinstance(rung, ExtraRung) and not compiler.binutils else ()
     return code(compiler, f"{PRELUDE}{rung.text}", names if library else names[-1:], options)
+
+
+def machine_codes(compiler: Compiler, rungs: Sequence[Rung]) -> dict[str, Made]:
+    """The bytes of each rung's machine code, and what its instructions are."""
+    found = {rung.name: machine_code(compiler, rung) for rung in rungs}
+    return {name: Made(one.size, str(one)) for name, one in found.items()}
 
 
 def _unseen_of(textbook: Rung) -> Iterator[Rung]:

@@ -10,16 +10,12 @@ from wright.measure.interleave import (
     SIZES,
     Case,
     Contender,
-    Plan,
-    Watcher,
-    measure,
     message_cases,
     trusted,
-    unwatched,
 )
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import Function
-from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.batches import merkle, side_by_side
 from wright.targets.c.measure.construction import measured
@@ -36,11 +32,8 @@ DIGESTED = (*SIZES[:-2], 16384, *SIZES[-2:])
 """Message sizes in bytes; those within the first cache, too."""
 
 
-class NativeSuite:
+class NativeSuite(TimingSuite):
     """Reports of one compiler. All raise WrongDigestError, MissingEngineError or EngineError."""
-
-    def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -58,13 +51,10 @@ class NativeSuite:
     def digests(self, function: Function, sizes: Sequence[int] = DIGESTED) -> Report:
         """Whole messages, from empty to 1 MB, compared with others' libraries and the textbook kernel."""
         made = measured(function)
-        peers = {
-            TEXTBOOK: f"{NEEDS}-O3\n{made.textbook(function)}",
-            **openssl.digests(function),
-            **zlib.digests(function),
-            **xxhash.digests(function),
-            **redis.digests(function),
-        }
+        peers = [
+            Contender(TEXTBOOK, f"{NEEDS}-O3\n{made.textbook(function)}"),
+            *(one for peer in (openssl, zlib, xxhash, redis) for one in peer.digests(function)),
+        ]
         cases = message_cases(trusted(function), sizes)
         return self._report(function, function.title, made.call(function), peers, cases, _switches(function))
 
@@ -80,7 +70,7 @@ class NativeSuite:
     def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
         """Short messages under a key, compared with the textbook: OpenSSL needs five calls for a key."""
         made = measured(function)
-        peers, cases = {"textbook": made.textbook(function)}, keyed_cases(function, sizes)
+        peers, cases = [Contender("textbook", made.textbook(function))], keyed_cases(function, sizes)
         return self._report(function, function.title, made.call(function), peers, cases)
 
     def redis(self, function: Function) -> Report:
@@ -105,30 +95,19 @@ class NativeSuite:
         function: Function,
         title: str,
         call: str,
-        peers: Mapping[str, str],
+        peers: Sequence[Contender],
         cases: Sequence[Case],
         own: Mapping[str, str] = OURS,
     ) -> Report:
         """A report. ``own`` are our contenders: the library's compiler switches by name."""
         sources = " ".join(map(str, library_of(function)))
-        library = {
-            name: f"{NEEDS}{switch} -I{INCLUDE} {sources}\n"
-            "#include <hashwright.h>\n#include <string.h>\n"
-            f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
+        head = "#include <hashwright.h>\n#include <string.h>\n"
+        once = f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
+        library = [
+            Contender(name, f"{NEEDS}{switch} -I{INCLUDE} {sources}\n{head}{once}")
             for name, switch in own.items()
-        }
-        contenders = [Contender(name, text) for name, text in {**library, **peers}.items()]
-        measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
-        made = {
-            "<openssl/": openssl.openssl_version,
-            "<zlib.h>": zlib.zlib_version,
-            xxhash.LIBRARY: xxhash.library_version,
-            "crcspeed64": redis.source_version,
-        }
-        versions = {
-            name: version() for name, text in peers.items() for sign, version in made.items() if sign in text
-        }
-        return Report(title, tuple(own), measurement, versions)
+        ]
+        return self.report(title, library, peers, cases)
 
 
 def _switches(function: Function) -> Mapping[str, str]:

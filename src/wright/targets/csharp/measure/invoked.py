@@ -47,10 +47,6 @@ def contenders(function: Function) -> list[Contender]:
     return [_contender(name, made.around(function, text) + called, given) for name, text in texts.items()]
 
 
-def version() -> str:
-    return f"GCC {GCC.version()}, -O2"
-
-
 def _contender(name: str, source: str, given: Sequence[str]) -> Contender:
     """C# that calls ``invoked`` in a C text by addresses, because each call would have to pin arrays."""
     library = json.dumps(str(_library(source)))
@@ -67,7 +63,8 @@ def _contender(name: str, source: str, given: Sequence[str]) -> Contender:
     prepare = ["bytes = new byte[work.Out.Length];", "result = Pinned(bytes);"]
     prepare += [f"{each} = Pinned(work.{each.title()});" for each in given]
     once = f"invoked({', '.join(given)}, (UIntPtr)work.Message.Length, result); work.Out = bytes;"
-    return Contender(name, f"using System.Runtime.InteropServices;\n{subject(once, ' '.join(prepare), kept)}")
+    source = f"using System.Runtime.InteropServices;\n{subject(once, ' '.join(prepare), kept)}"
+    return Contender(name, source, f"GCC {GCC.version()}, -O2")
 
 
 def _library(source: str) -> Path:

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from wright.measure.interleave import (
-    Contender,
-    Plan,
-    Watcher,
-    measure,
-    unwatched,
-)
-from wright.measure.ladder import Ladder, Rung, TimingClimber
+from wright.measure.interleave import Contender
+from wright.measure.ladder import Made, Rung, TimingClimber
 from wright.passes.recipe import RecipeError
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
-from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.measure import peers as managed
 from wright.targets.csharp.measure.classes import shapes
 from wright.targets.csharp.readwords import WORDS
@@ -39,12 +32,10 @@ LOADS = WORDS[WORDS.index("namespace") :]
 class CSharpClimber(TimingClimber):
     """One short and one long message."""
 
+    engine: ManagedEngine
     target = CSHARP
+    code = IL
     sizes = (55, 16384)
-
-    def __init__(self, engine: ManagedEngine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        super().__init__(engine, plan, watch)
-        self.engine: ManagedEngine = engine
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
         """The passes, and further rungs with the shapes that an article was about."""
@@ -62,15 +53,14 @@ class CSharpClimber(TimingClimber):
         whole = construction_of(function).LADDERS[kernel](function, text)
         return Contender(name, f"{HEAD}{LOADS}\nstatic class Subject\n{{\n{whole}}}\n")
 
-    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        own = self.contenders(function, kernel, rungs)
-        peers = managed.peers(function, self.engine)
-        cases = self.cases(function, kernel)
-        found = measure(self.engine, [*own, *peers], cases, self.plan, self.watch)
+    def peers(self, function: Function, kernel: str) -> Sequence[Contender]:
+        del kernel
+        return managed.peers(function, self.engine)
+
+    def made(self, kernel: str, rungs: Sequence[Rung]) -> dict[str, Made]:
+        del kernel
         sizes = il_bytes(self.engine, rungs)
-        versions = {one.name: invoked.version() for one in peers if one.name in invoked.NAMES}
-        lines = {rung.name: f"{len(rung.text.splitlines())} lines" for rung in rungs}
-        return Ladder(function, tuple(rungs), IL, sizes, found, versions, lines, self.other(function, kernel))
+        return {rung.name: Made(sizes[rung.name], f"{len(rung.text.splitlines())} lines") for rung in rungs}
 
 
 def il_bytes(engine: ManagedEngine, rungs: Sequence[Rung]) -> dict[str, int]:

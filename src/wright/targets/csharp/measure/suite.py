@@ -12,17 +12,14 @@ from wright.measure.interleave import (
     Case,
     Contender,
     Measurement,
-    Plan,
     Samples,
-    Watcher,
-    measure,
     message_bytes,
     message_cases,
     size_name,
     trusted,
-    unwatched,
 )
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import Function
 from wright.spec.construction import HMAC
 from wright.targets.csharp.construction import construction_of
@@ -33,7 +30,6 @@ from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.measuring import NEEDS, reused, subject
 from wright.targets.csharp.frames import class_name, hash_algorithm
 from wright.targets.csharp.in_browser import FOLDER as BROWSER
-from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.measure import peers as managed
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
@@ -49,11 +45,8 @@ MANY, COUNT = (32, 55, 119, 1000), 256
 KEYED = (0, 8, 16, 55, 64, 1024, 16384)
 
 
-class ManagedSuite:
+class ManagedSuite(TimingSuite):
     """Reports of one engine. All raise WrongDigestError, ToolError, MissingEngineError or EngineError."""
-
-    def __init__(self, engine: ManagedEngine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -147,9 +140,7 @@ class ManagedSuite:
             for edition, needs in (of or editions(self.engine)).items()
             for way, text in ways.items()
         ]
-        found = measure(self.engine, [*ours, *peers], cases, self.plan, self.watch)
-        versions = {peer.name: invoked.version() for peer in peers if peer.name in invoked.NAMES}
-        return Report(title, tuple(one.name for one in ours), found, versions, notes)
+        return self.report(title, ours, peers, cases, notes)
 
 
 def _require_hmac(function: Function) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
-from wright.measure.counts import counted
-from wright.measure.interleave import Plan, Watcher, WrongDigestError, message_bytes, unwatched
-from wright.measure.ladder import CountingClimber, Ladder, Rung
+from wright.measure.interleave import WrongDigestError, message_bytes
+from wright.measure.ladder import Counted, CountingClimber, Rung
 from wright.passes.recipe import Recipe
 from wright.spec import Function
 from wright.spec.constructions.chained import Chained
@@ -20,7 +19,7 @@ from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
 from wright.targets.evm.engines.solc import compiled
 from wright.targets.evm.measure.plain import plain
-from wright.targets.evm.measure.suite import FURTHER, recorded
+from wright.targets.evm.measure.suite import FURTHER, GAS, recorded
 from wright.targets.evm.values import CELL, whole
 from wright.toolchain.engine import EngineError
 
@@ -34,11 +33,10 @@ RUNG = Path(__file__).parent / "Rung.sol"
 class GasClimber(CountingClimber):
     """Kernels over messages in memory, compared with recorded gas of other libraries."""
 
+    engine: Revm
     target = EVM
-
-    def __init__(self, engine: Revm, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        super().__init__(engine, plan, watch)
-        self.engine: Revm = engine
+    code = CODE
+    unit = GAS
 
     def kernels(self, function: Function) -> Sequence[str]:
         """The kernel of blocks. Raises EngineError where a textbook has more words than the stack."""
@@ -55,31 +53,13 @@ class GasClimber(CountingClimber):
             width = min(slot.type.width for slot in program.slots.values())
             return EVM.print_program(plain(program, width))
 
-    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        costs, sizes, made = dict[str, float](), dict[str, int](), dict[str, str]()
-        for number, rung in enumerate(rungs):
-            self.watch("timed", rung.name, number / len(rungs))
-            gas, sizes[rung.name] = self._counted(function, rung.text, rung.name)
-            costs[rung.name] = (gas[TURNS] - gas[1]) / (TURNS - 1)
-            made[rung.name] = f"A call with one block: {gas[1]:,} gas"
-        others = recorded(self.engine.name, function)
-        costs |= {name: cost[FURTHER] for name, cost in others.items()}
-        return Ladder(
-            function,
-            tuple(rungs),
-            CODE,
-            sizes,
-            counted(
-                self.engine.title,
-                self.engine.version(),
-                {FURTHER: function.block_size},
-                {FURTHER: costs},
-                "gas",
-            ),
-            {name: name for name in others},
-            made,
-            self.other(function, kernel),
-        )
+    def recorded(self, function: Function) -> Mapping[str, Mapping[str, float]]:
+        return recorded(self.engine.name, function)
+
+    def counted(self, function: Function, rung: Rung) -> Counted:
+        gas, size = self._counted(function, rung.text, rung.name)
+        further = (gas[TURNS] - gas[1]) / (TURNS - 1)
+        return Counted(size, f"A call with one block: {gas[1]:,} gas", costs={FURTHER: further})
 
     def cost(self, function: Function, text: str) -> float:
         gas, _ = self._counted(function, text, "a recipe")

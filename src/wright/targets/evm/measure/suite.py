@@ -47,6 +47,7 @@ FEW, MORE = 3, 13
 """Blocks of the messages whose difference is ten further blocks."""
 FORMS = {"bytes memory": "inMemory", "bytes calldata": "inCalldata"}
 RUNS = (10_000, 200, None)
+GAS = "gas"
 
 
 class GasSuite:
@@ -81,7 +82,7 @@ class GasSuite:
         return Report(
             function.title,
             tuple(found),
-            counted(self.engine.title, self.engine.version(), sizes, costs, "gas"),
+            counted(self.engine.title, self.engine.version(), sizes, costs, GAS),
             {name: name for name in others},
             tuple(notes),
             show_counts,
@@ -104,7 +105,7 @@ class GasSuite:
             self.engine.version(),
             {TWO: 2 * function.digest_size},
             {TWO: found},
-            "gas",
+            GAS,
         )
         return Report(f"Pairs of {function.title}", tuple(found), measured, {}, (), show_counts)
 
@@ -124,7 +125,7 @@ class GasSuite:
         taken = {**found, **others}
         sizes = {**{size_name(size): size for size in SIZES}, FURTHER: function.block_size}
         costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
-        measured = counted(self.engine.title, self.engine.version(), sizes, costs, "gas")
+        measured = counted(self.engine.title, self.engine.version(), sizes, costs, GAS)
         title = f"Four messages of {function.title}, of this size each"
         return Report(
             title, tuple(found), measured, {name: name for name in others}, tuple(notes), show_counts

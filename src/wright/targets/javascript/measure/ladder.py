@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wright.ir.program import Program
-from wright.measure.interleave import Contender, measure
-from wright.measure.ladder import Ladder, Rung, Steps, TimingClimber
+from wright.measure.interleave import Contender
+from wright.measure.ladder import Made, Rung, Steps, TimingClimber
 from wright.passes.inline import Inline
 from wright.passes.lib.two import InTwo
 from wright.passes.name import Name
@@ -18,7 +18,7 @@ from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.frames import callable_name
 from wright.targets.javascript.measure.construction import climbed
 from wright.targets.javascript.measure.inside import CRYPTO_JS_BLOCKS, through_crypto_js
-from wright.targets.javascript.measure.peers import DIGESTS, contenders, versions
+from wright.targets.javascript.measure.peers import DIGESTS, contenders
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.target import Target
 
@@ -36,19 +36,12 @@ class JavaScriptClimber(TimingClimber):
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         return climbed(self.target, function).contender(function, kernel, name, text)
 
-    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        own = self.contenders(function, kernel, rungs)
-        both = [*own, *self.beside(function, kernel)]
-        measurement = measure(self.engine, both, self.cases(function, kernel), self.plan, self.watch)
-        sizes = {rung.name: self.size(kernel, rung.text) for rung in rungs}
-        peers = versions(DIGESTS, measurement.contenders)
-        other = self.other(function, kernel)
-        return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers, kernel=other)
-
-    def beside(self, function: Function, kernel: str) -> list[Contender]:
-        """The contenders measured with the rungs."""
+    def peers(self, function: Function, kernel: str) -> Sequence[Contender]:
         del kernel
         return contenders(DIGESTS, function.name, self.engine)
+
+    def made(self, kernel: str, rungs: Sequence[Rung]) -> dict[str, Made]:
+        return {rung.name: Made(self.size(kernel, rung.text)) for rung in rungs}
 
     def size(self, kernel: str, text: str) -> int:
         """A kernel's size in a page, in bytes."""

@@ -14,7 +14,6 @@ from wright.measure.interleave import (
     Contender,
     Plan,
     Watcher,
-    measure,
     message_bytes,
     message_cases,
     size_name,
@@ -22,6 +21,7 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import FUNCTIONS, Function
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.engines.script import JavaScriptEngine
@@ -45,7 +45,6 @@ from wright.targets.javascript.measure.peers import (
     Peer,
     contenders,
     ours,
-    versions,
 )
 from wright.toolchain.engine import EngineError
 
@@ -56,7 +55,7 @@ COUNT = 100
 EACH = (8, 20, 55, 64, 100)
 
 
-class Suite:
+class Suite(TimingSuite):
     """Reports of one engine. All raise ToolError, WrongDigestError, MissingEngineError or EngineError."""
 
     def __init__(
@@ -66,7 +65,8 @@ class Suite:
         watch: Watcher = unwatched,
         package: Path = PACKAGE,
     ) -> None:
-        self.engine, self.plan, self.watch, self.package = engine, plan, watch, package
+        super().__init__(engine, plan, watch)
+        self.package = package
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -142,11 +142,7 @@ class Suite:
         hash_name: str,
         cases: Sequence[Case],
     ) -> Report:
-        beside = contenders(peers, hash_name, self.engine)
-        measurement = measure(self.engine, [*own, *beside], cases, self.plan, self.watch)
-        return Report(
-            title, tuple(one.name for one in own), measurement, versions(peers, measurement.contenders)
-        )
+        return self.report(title, own, contenders(peers, hash_name, self.engine), cases)
 
 
 def _tree_case(function: Function, leaves: int) -> Case:

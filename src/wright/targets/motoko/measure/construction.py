@@ -124,9 +124,7 @@ class Measured:
         further = self.further or function.block_size
         return CountedCalls(
             module=name,
-            calls={
-                kind: f'do {{ ignore {call}; "" }}' if self.number else call for kind, call in calls.items()
-            },
+            calls=counted,
             shown=shown,
             sizes=self.sizes,
             block=further,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from wright.measure.counts import counted
-from wright.measure.interleave import Plan, Watcher, WrongDigestError, message_bytes, unwatched
-from wright.measure.ladder import CountingClimber, Ladder, Rung
+from wright.measure.interleave import WrongDigestError, message_bytes
+from wright.measure.ladder import Counted, CountingClimber, Ladder, Rung
 from wright.spec import Function
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.counting import Count, Counter, Probe
@@ -28,46 +27,35 @@ MODULE = 'import Prim "mo:prim";\nmodule {{\n{text}\n}};\n'
 class CanisterClimber(CountingClimber):
     """Kernels over blobs, compared with recorded figures of other packages."""
 
+    engine: InternetComputer
     target = MOTOKO
-
-    def __init__(
-        self, engine: InternetComputer, plan: Plan | None = None, watch: Watcher = unwatched
-    ) -> None:
-        super().__init__(engine, plan, watch)
-        self.engine: InternetComputer = engine
+    code = WEB_ASSEMBLY
+    nothing: int
+    """Instructions of the code around a kernel, and"""
+    around: int
+    """its bytes."""
 
     def kernels(self, function: Function) -> Sequence[str]:
         """The kernel that is counted by itself. Raises EngineError where there is none."""
         return (_alone(function).kernel,)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        nothing, around = self._counted(function, _alone(function).nothing, "")
-        costs: dict[str, float] = {}
-        sizes: dict[str, int] = {}
-        made: dict[str, str] = {}
-        for number, rung in enumerate(rungs):
-            self.watch("timed", rung.name, number / len(rungs))
-            found, code = self._counted(function, rung.text, rung.name)
-            one, more = found[1], found[TURNS]
-            costs[rung.name] = (more.instructions - one.instructions) / (TURNS - 1)
-            sizes[rung.name] = code - around
-            heap = (more.allocated - one.allocated) / (TURNS - 1)
-            garbage = f", {heap:,.0f} bytes of heap a further block" if heap else ""
-            alone = one.instructions - nothing[1].instructions
-            made[rung.name] = f"A call with one block: {alone:,} instructions{garbage}"
-        others = recorded(self.engine.name, function, optimised=False)
-        costs |= {name: other.cases[FURTHER] for name, other in others.items()}
-        measured = {FURTHER: function.block_size}, {FURTHER: costs}
-        return Ladder(
-            function,
-            tuple(rungs),
-            WEB_ASSEMBLY,
-            sizes,
-            counted(self.engine.title, self.engine.version(), *measured),
-            {name: name for name in others},
-            made,
-            self.other(function, kernel),
-        )
+        found, self.around = self._counted(function, _alone(function).nothing, "")
+        self.nothing = found[1].instructions
+        return super().climb(function, kernel, rungs)
+
+    def recorded(self, function: Function) -> Mapping[str, Mapping[str, float]]:
+        found = recorded(self.engine.name, function, optimised=False)
+        return {name: other.cases for name, other in found.items()}
+
+    def counted(self, function: Function, rung: Rung) -> Counted:
+        found, code = self._counted(function, rung.text, rung.name)
+        one, more = found[1], found[TURNS]
+        heap = (more.allocated - one.allocated) / (TURNS - 1)
+        garbage = f", {heap:,.0f} bytes of heap a further block" if heap else ""
+        call = f"A call with one block: {one.instructions - self.nothing:,} instructions{garbage}"
+        further = (more.instructions - one.instructions) / (TURNS - 1)
+        return Counted(code - self.around, call, costs={FURTHER: further})
 
     def cost(self, function: Function, text: str) -> float:
         found, _ = self._counted(function, text, "a recipe")

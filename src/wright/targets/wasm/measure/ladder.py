@@ -5,6 +5,8 @@ Kernels for four messages at once are compared with hashing the four one by one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wright.measure.interleave import Case, Contender
 from wright.measure.ladder import Climber
 from wright.spec import Function
@@ -27,9 +29,9 @@ class WebAssemblyClimber(JavaScriptClimber):
             lanes.cases(function, self.sizes) if kernel == lanes.KERNEL else super().cases(function, kernel)
         )
 
-    def beside(self, function: Function, kernel: str) -> list[Contender]:
+    def peers(self, function: Function, kernel: str) -> Sequence[Contender]:
         if kernel != lanes.KERNEL:
-            return super().beside(function, kernel)
+            return super().peers(function, kernel)
         (scalar, *_) = self.kernels(function)
         text = self.target.make(function, scalar).text
         return [lanes.alone(self.contender(function, scalar, lanes.ALONE, text))]

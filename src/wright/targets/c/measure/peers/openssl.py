@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from wright.measure.interleave import Contender
 from wright.spec import Function
 
 TEXT = (Path(__file__).parent / "openssl.c").read_text(encoding="utf-8")
@@ -39,7 +40,7 @@ LOW = {
 """The prefixes of its older functions, and of their context."""
 
 
-def digests(function: Function) -> dict[str, str]:
+def digests(function: Function) -> list[Contender]:
     """Its ways to compute a digest, from the recommended one to the simplest."""
     ways: dict[str, Sequence[str]] = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
     if function.name in LOW:
@@ -48,20 +49,19 @@ def digests(function: Function) -> dict[str, str]:
     return contenders(function, ways)
 
 
-def contenders(function: Function, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
+def contenders(function: Function, ways: Mapping[str, Sequence[str]], text: str = TEXT) -> list[Contender]:
     """OpenSSL's contenders by name, each with its own macros; none for a function that it lacks."""
     if function.name not in NAMES:
-        return {}
-    head, _, body = TEXT.partition("\n")
-    return {
-        name: "\n".join(
-            [head, f'#define NAME "{NAMES[function.name]}"', *(f"#define {m}" for m in macros), body]
-        )
+        return []
+    head, _, body = text.partition("\n")
+    named = f'NAME "{NAMES[function.name]}"'
+    return [
+        Contender(name, "\n".join([head, *(f"#define {m}" for m in (named, *macros)), body]), version())
         for name, macros in ways.items()
-    }
+    ]
 
 
-def openssl_version() -> str:
+def version() -> str:
     """The library's name and version."""
     said = subprocess.run(
         ["pkg-config", "--modversion", "libcrypto"], capture_output=True, text=True, check=False

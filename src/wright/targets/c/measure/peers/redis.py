@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from wright.measure.interleave import Contender
 from wright.spec import FUNCTIONS, Function
 from wright.targets.c.constructions import checksum
 from wright.targets.c.constructions.siphash.frames import REDIS
@@ -46,22 +47,21 @@ def source(folder: Path = FOLDER) -> Path:
     return found.parents[1]
 
 
-def digests(function: Function) -> dict[str, str]:
+def digests(function: Function) -> list[Contender]:
     """Its contender, where Redis checks its files with the function."""
     if function.name != checksum.REDIS:
-        return {}
+        return []
     texts = [(source() / "src" / name).read_text(encoding="utf-8") for name in CRC64]
-    return {SHIPPED: f"#include <stdint.h>\n{APART}{OWN_INCLUDE.sub('', ''.join(texts))}{ONCE}"}
+    text = f"#include <stdint.h>\n{APART}{OWN_INCLUDE.sub('', ''.join(texts))}{ONCE}"
+    return [Contender(SHIPPED, text, version(source()))]
 
 
-def text(folder: Path) -> str:
-    """The siphash.c of a source's folder."""
-    return (folder / "src" / "siphash.c").read_text(encoding="utf-8")
-
-
-def source_version() -> str:
-    """The version of its own source."""
-    return version(source())
+def keys(function: Function, behind: str = "") -> list[Contender]:
+    """Its siphash.c, where its dictionaries hash with the function; ``behind`` follows the text."""
+    if function.name != REDIS:
+        return []
+    text = (source() / "src" / "siphash.c").read_text(encoding="utf-8")
+    return [Contender(SHIPPED, text + behind, version(source()))]
 
 
 def version(folder: Path) -> str:

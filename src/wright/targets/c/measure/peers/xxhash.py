@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 
+from wright.measure.interleave import Contender
 from wright.spec import Function
 
 LIBRARY = "libxxhash.so.0"
@@ -11,9 +12,11 @@ NAMES = {"xxh64": "XXH64", "xxh3_64": "XXH3_64bits_withSeed"}
 """The library's functions under a seed, by ours."""
 
 
-def digests(function: Function) -> dict[str, str]:
+def digests(function: Function) -> list[Contender]:
     """Its contender, where it has the function."""
-    return {"libxxhash": _text(NAMES[function.name])} if function.name in NAMES else {}
+    if function.name not in NAMES:
+        return []
+    return [Contender("libxxhash", _text(NAMES[function.name]), version())]
 
 
 def _text(name: str) -> str:
@@ -31,7 +34,7 @@ static void once(const task_t *task)
 """
 
 
-def library_version() -> str:
+def version() -> str:
     """The library's name and version, which it says as one number: 801 for 0.8.1."""
     number: int = ctypes.CDLL(LIBRARY).XXH_versionNumber()
     return f"libxxhash {number // 10000}.{number // 100 % 100}.{number % 100}"

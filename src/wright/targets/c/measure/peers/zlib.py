@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 
+from wright.measure.interleave import Contender
 from wright.spec import Function
 
 TEXT = """// cc: -lz
@@ -19,12 +20,12 @@ NAMES = {"crc32": "zlib"}
 """The contender by the function that the library has."""
 
 
-def digests(function: Function) -> dict[str, str]:
+def digests(function: Function) -> list[Contender]:
     """Its contender, where it has the function."""
-    return {NAMES[function.name]: TEXT} if function.name in NAMES else {}
+    return [Contender(NAMES[function.name], TEXT, version())] if function.name in NAMES else []
 
 
-def zlib_version() -> str:
+def version() -> str:
     """The library's name and version."""
     said = subprocess.run(
         ["pkg-config", "--modversion", "zlib"], capture_output=True, text=True, check=False

@@ -5,7 +5,7 @@ A peer is an entry file, bundled to text without imports, so that it also runs i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -85,6 +85,11 @@ class Peer:
         here = here and (engine.webassembly or not self.webassembly)
         return here and hash_name in self.hashes
 
+    @property
+    def version(self) -> str:
+        """``package version`` of what comes from npm."""
+        return "" if self.engines else f"{self.package} {workshop().version(self.package)}"
+
     def contender(self, hash_name: str) -> Contender:
         """The library on one hash function, self-contained: no two contenders share an instance.
 
@@ -93,9 +98,8 @@ class Peer:
         shop = workshop()
         scripts = [shop.script(path) for path in self.scripts]
         bundle = shop.bundle(f'export {{ {self.export} }} from "./{self.entry}";')
-        return Contender(
-            self.name, "\n".join([*scripts, bundle, f'return peer.{self.export}("{hash_name}");'])
-        )
+        source = "\n".join([*scripts, bundle, f'return peer.{self.export}("{hash_name}");'])
+        return Contender(self.name, source, self.version)
 
 
 _ASMCRYPTO = ("asmcrypto.js/asmcrypto.all.es5.js",)
@@ -221,13 +225,3 @@ def ours(
     """Our package as contenders. Raises ToolError where ``package`` is not a built package."""
     workshop().link(package, engine.replaces)
     return contenders(peers, hash_name, engine)
-
-
-def versions(peers: Iterable[Peer], names: Sequence[str]) -> dict[str, str]:
-    """``package version`` for those of the named peers that come from npm."""
-    shop = workshop()
-    return {
-        peer.name: f"{peer.package} {shop.version(peer.package)}"
-        for peer in peers
-        if peer.name in names and not peer.engines
-    }

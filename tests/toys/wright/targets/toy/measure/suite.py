@@ -7,18 +7,17 @@ from typing import Any
 
 from wright.targets.toy.build import TOY
 from wright.targets.toy.engine import CPython
-from wright.targets.toy.measure.ladder import PEERS, ToyClimber, hashlib
+from wright.targets.toy.measure.ladder import ToyClimber, hashlib
 
-from wright.measure.interleave import Plan, Watcher, measure, unwatched
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import Function
 
 
-class Suite:
+class Suite(TimingSuite):
     """The package's kernel against hashlib."""
 
-    def __init__(self, engine: CPython, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, plan, watch
+    engine: CPython
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -30,5 +29,4 @@ class Suite:
         kernel = climber.kernel(function)
         ours = climber.contender(function, kernel, "toy", TOY.make(function, kernel).text)
         cases = climber.cases(function, kernel)
-        measurement = measure(self.engine, [ours, hashlib(function)], cases, self.plan, self.watch)
-        return Report(function.title, (ours.name,), measurement, PEERS)
+        return self.report(function.title, [ours], [hashlib(function)], cases)
