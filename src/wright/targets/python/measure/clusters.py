@@ -8,6 +8,7 @@ from typing import Any
 
 from wright.measure.interleave import Contender, Plan, Watcher, measure, trusted, unwatched
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.engines.cpython import versions
@@ -97,11 +98,11 @@ class ClusterPlan(Plan):
         return 300 + super().timeout(cases, contenders)
 
 
-class ClusterSuite:
+class ClusterSuite(TimingSuite):
     """Reports on Spark and Ray. All raise WrongDigestError, MissingEngineError or EngineError."""
 
     def __init__(self, engine: Clusters, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, ClusterPlan(**asdict(plan or Plan())), watch
+        super().__init__(engine, ClusterPlan(**asdict(plan or Plan())), watch)
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
+from wright.targets.python.engines.cpython import PEERS, versions
 
 OBJECT, ONE_SHOT, HASHLIB = "hashwright", "hashwright, in one call", "hashlib"
 ARROW, EXTENSION = "hashwright.columns", "hashwright's extension in DuckDB"
@@ -48,17 +51,16 @@ def hashed_alone(function: Function, message: str) -> str:
     return f"{OWN_PACKAGES[function.name]}.{function.name}({message}).hexdigest()"
 
 
-def messages(function: Function) -> list[Contender]:
-    """Whole messages to digests in hexadecimal."""
+def messages(function: Function) -> tuple[list[Contender], Contender]:
+    """Whole messages to digests in hexadecimal: ours, and the one beside."""
     name = function.name
     begun = _message(OBJECT, "hashwright", f"hashwright.{name}(message).hexdigest()")
-    if name in OWN_PACKAGES:
-        return [begun, _message(theirs(function), OWN_PACKAGES[name], hashed_alone(function, "message"))]
-    return [
-        begun,
-        _message(ONE_SHOT, "hashwright", f"hashwright.{name}.hexdigest(message)"),
-        _message(HASHLIB, "hashlib", f"{_hashlib(name, 'message')}.hexdigest()"),
-    ]
+    if package := OWN_PACKAGES.get(name):
+        version = f"{package} {installed()[package]}"
+        return [begun], _message(theirs(function), package, hashed_alone(function, "message"), version)
+    one_shot = _message(ONE_SHOT, "hashwright", f"hashwright.{name}.hexdigest(message)")
+    beside = _message(HASHLIB, "hashlib", f"{_hashlib(name, 'message')}.hexdigest()")
+    return [begun, one_shot], beside
 
 
 def _hashlib(name: str, message: str) -> str:
@@ -66,32 +68,45 @@ def _hashlib(name: str, message: str) -> str:
     return f"hashlib.{name}({message})" if hasattr(hashlib, name) else f"hashlib.new({name!r}, {message})"
 
 
-def _message(name: str, module: str, call: str) -> Contender:
-    return Contender(name, f"import {module}\ndef once(message):\n    return {call}\n")
+def _message(name: str, module: str, call: str, version: str = "") -> Contender:
+    return Contender(name, f"import {module}\ndef once(message):\n    return {call}\n", version)
 
 
-def _column(
-    name: str,
-    imports: str,
-    prepare: str,
-    once: str,
-    text: str = "result.to_pylist()",
-    cores: str = ALONE,
-) -> Contender:
-    lines = [
-        cores + ROWS,
-        imports,
-        "def prepare(message, parameters):",
-        "    values = rows(message, parameters)",
-        f"    return {prepare}",
-        f"def once(given):\n    return {once}",
-        f"whole = text\ndef text(result):\n    return whole({text})\n",
-    ]
-    return Contender(name, "\n".join(lines))
+@cache
+def installed() -> Mapping[str, str]:
+    """The versions of all packages, ours and others'."""
+    return {**versions(PEERS), **versions()}
 
 
-POLARS = "pl.DataFrame({'v': values})"
-TAKEN = "result['v'].to_list()"
+@dataclass(frozen=True)
+class Place:
+    """Where a column is hashed: how it takes the ``values``, how a call is asked, and what comes out."""
+
+    imports: str
+    prepare: str
+    once: str = "{}"
+    text: str = "result.to_pylist()"
+    package: str = ""
+    """The package whose version its figures depend on."""
+
+    def contender(
+        self, name: str, call: str, text: str = "", more: str = "", cores: str = ALONE
+    ) -> Contender:
+        """A contender by a call there; ``more`` is imported, and its ``text`` is another than the usual."""
+        lines = [
+            cores + ROWS,
+            self.imports + more,
+            "def prepare(message, parameters):",
+            "    values = rows(message, parameters)",
+            f"    return {self.prepare}",
+            f"def once(given):\n    return {self.once.format(call)}",
+            f"whole = text\ndef text(result):\n    return whole({text or self.text})\n",
+        ]
+        said = name if name.startswith(OBJECT) else self.package
+        version = f"{said} {installed()[self.package]}" if self.package else ""
+        return Contender(name, "\n".join(lines), version)
+
+
 IN_DUCKDB = """\
 import duckdb
 connection = duckdb.connect(config={"allow_unsigned_extensions": "true"})
@@ -127,6 +142,16 @@ def asked(given, call):
     return chdb.query(f"select {call} as v from Python(given) settings max_threads = 1", "ArrowTable")["v"]
 """
 CLICKHOUSE, SCAN = "ClickHouse, bytes", "DuckDB, the rows alone"
+TABLE, ASKED = "pa.table({'v': values})", "asked(given, {!r})"
+DATA_FRAME, TAKEN = "pl.DataFrame({'v': values})", "result['v'].to_list()"
+ENCODED = "[value.encode() for value in values]"
+COLUMNS = Place("from hashwright import columns", "pa.array(values)")
+POLARS = Place("import polars as pl", DATA_FRAME, "given.select({})", TAKEN, "polars")
+OTHER_POLARS = replace(POLARS, imports="import polars as pl, polars_hash as plh", package="polars-hash")
+DUCKDB = Place(IN_DUCKDB, TABLE, ASKED, package="duckdb")
+KEPT = Place(FROM_TABLE, "kept(values)", "greatest({!r})", package="duckdb")
+DATAFUSION = Place(IN_DATAFUSION, TABLE, ASKED, package="datafusion")
+IN_BYTES = Place(IN_CLICKHOUSE, TABLE, ASKED, "each.hex() for each in result.to_pylist()", "chdb-core")
 IN_POLARS_HASH = {
     "md5": "nchash.md5",
     "sha1": "nchash.sha1",
@@ -141,111 +166,63 @@ OWN_DATAFUSION = {"md5": "md5(v)"} | {
 
 def columns(function: Function, clickhouse: bool) -> list[Contender]:
     """Columns of strings to columns of digests in hexadecimal, each by its own expressions, on one core."""
-    name, table = function.name, "pa.table({'v': values})"
+    name, call = function.name, f"hw_{function.name}(v)"
+    in_datafusion = "import hashwright.datafusion\nhashwright.datafusion.register(context)"
+    in_polars = f"pl.col('v').hw.{name}()"
     found = [
         *plain(function, clickhouse),
-        _column(
-            f"{ARROW}, bytes",
-            "from hashwright import columns",
-            "pa.array(values)",
-            f"columns.{name}(given)",
-            "each.hex() for each in result",
-        ),
-        _column(
-            f"{ARROW} in Polars",
-            "import polars as pl, hashwright.polars",
-            POLARS,
-            f"given.select(pl.col('v').hw.{name}())",
-            TAKEN,
-        ),
-        _column(
-            f"{ARROW} in DuckDB",
-            IN_DUCKDB + REGISTERED,
-            table,
-            f"asked(given, 'hw_{name}(v)')",
-        ),
-        _column(EXTENSION, IN_DUCKDB + LOADED, table, f"asked(given, 'hw_{name}(v)')"),
-        _column(
-            f"{ARROW} in DataFusion",
-            f"{IN_DATAFUSION}import hashwright.datafusion\nhashwright.datafusion.register(context)",
-            table,
-            f"asked(given, 'hw_{name}(v)')",
-        ),
+        COLUMNS.contender(f"{ARROW}, bytes", f"columns.{name}(given)", "each.hex() for each in result"),
+        POLARS.contender(f"{ARROW} in Polars", in_polars, more=", hashwright.polars"),
+        DUCKDB.contender(f"{ARROW} in DuckDB", call, more=REGISTERED),
+        DUCKDB.contender(EXTENSION, call, more=LOADED),
+        DATAFUSION.contender(f"{ARROW} in DataFusion", call, more=in_datafusion),
     ]
     if name in OWN_DUCKDB:  # what its own function costs beside this is the hash
         text = f"({_hashlib(name, 'row.encode()')}.hexdigest() for row in result.to_pylist())"
-        found.append(_column(SCAN, IN_DUCKDB, table, "asked(given, 'v')", text))
+        found.append(DUCKDB.contender(SCAN, "v", text))
     return found
 
 
 def plain(function: Function, clickhouse: bool) -> list[Contender]:
     """Ours on Arrow's own arrays, and the peers."""
-    name, table = function.name, "pa.table({'v': values})"
-    ours = f"columns.{name}(given, format='hex')"
-    found = [_column(ARROW, "from hashwright import columns", "pa.array(values)", ours), _loop(function)]
+    name = function.name
+    found = [COLUMNS.contender(ARROW, f"columns.{name}(given, format='hex')"), _loop(function)]
     if name in IN_POLARS_HASH:
-        call = f"given.select(plh.col('v').{IN_POLARS_HASH[name]}())"
-        found.append(_column("polars-hash", "import polars as pl, polars_hash as plh", POLARS, call, TAKEN))
+        found.append(OTHER_POLARS.contender("polars-hash", f"plh.col('v').{IN_POLARS_HASH[name]}()"))
     if name in OWN_DUCKDB:
-        found.append(_column("DuckDB", IN_DUCKDB, table, f"asked(given, '{name}(v)')"))
+        found.append(DUCKDB.contender("DuckDB", f"{name}(v)"))
     if name in OWN_DATAFUSION:
-        found.append(_column("DataFusion", IN_DATAFUSION, table, f'asked(given, "{OWN_DATAFUSION[name]}")'))
+        found.append(DATAFUSION.contender("DataFusion", OWN_DATAFUSION[name]))
     if clickhouse and name in OWN_CLICKHOUSE:
-        call = f"asked(given, '{OWN_CLICKHOUSE[name]}(v)')"
-        text = "each.hex() for each in result.to_pylist()"
-        found.append(_column(CLICKHOUSE, IN_CLICKHOUSE, table, call, text))
+        found.append(IN_BYTES.contender(CLICKHOUSE, f"{OWN_CLICKHOUSE[name]}(v)"))
     return found
 
 
 def _loop(function: Function) -> Contender:
     """A call for each row."""
-    if function.name in OWN_PACKAGES:
-        name, imports, one = theirs(function), OWN_PACKAGES[function.name], hashed_alone(function, "value")
+    if package := OWN_PACKAGES.get(function.name):
+        name, one = theirs(function), hashed_alone(function, "value")
     else:
-        name, imports, one = "hashlib", "hashlib", f"{_hashlib(function.name, 'value')}.hexdigest()"
-    prepare = "[value.encode() for value in values]"
-    return _column(f"{name} in a loop", f"import {imports}", prepare, f"[{one} for value in given]", "result")
+        name = package = "hashlib"
+        one = f"{_hashlib(function.name, 'value')}.hexdigest()"
+    place = Place(f"import {package}", ENCODED, "[{} for value in given]", "result")
+    return place.contender(f"{name} in a loop", one)
 
 
 def numbers(function: Function) -> list[Contender]:
     """Columns of strings to columns of numbers, on one core, beside the engines' own hashes."""
-    name, table = function.name, "pa.table({'v': values})"
+    name, imports = function.name, f"import {OWN_PACKAGES[function.name]}"
     text = "(f'{{each:016x}}' for each in {})".format
     alone = f"({hashed_alone(function, 'row.encode()')} for row in result[0]['v'].{{}}())".format
-    imports = f"import {OWN_PACKAGES[name]}"
+    beside = {place: replace(place, once=f"(given, {place.once})") for place in (POLARS, DUCKDB)}
+    more = ", hashwright.polars"
     return [
-        _column(
-            ARROW,
-            "from hashwright import columns",
-            "pa.array(values)",
-            f"columns.{name}(given)",
-            text("result"),
-        ),
-        _column(
-            f"{ARROW} in Polars",
-            "import polars as pl, hashwright.polars",
-            POLARS,
-            f"given.select(hashwright.polars.{name}('v'))",
-            text(TAKEN),
-        ),
-        _column(
-            EXTENSION, IN_DUCKDB + LOADED, table, f"asked(given, 'hw_{name}(v)')", text("result.to_pylist()")
-        ),
+        COLUMNS.contender(ARROW, f"columns.{name}(given)", text("result")),
+        POLARS.contender(f"{ARROW} in Polars", f"hashwright.polars.{name}('v')", text(TAKEN), more),
+        DUCKDB.contender(EXTENSION, f"hw_{name}(v)", text(DUCKDB.text), LOADED),
         _loop(function),
-        _column(
-            POLARS_HASH,
-            f"import polars as pl\n{imports}",
-            POLARS,
-            "(given, given.select(pl.col('v').hash()))",
-            alone("to_list"),
-        ),
-        _column(
-            DUCKDB_HASH,
-            f"{IN_DUCKDB}{imports}",
-            table,
-            "(given, asked(given, 'hash(v)'))",
-            alone("to_pylist"),
-        ),
+        beside[POLARS].contender(POLARS_HASH, "pl.col('v').hash()", alone("to_list"), f"\n{imports}"),
+        beside[DUCKDB].contender(DUCKDB_HASH, "hash(v)", alone("to_pylist"), imports),
     ]
 
 
@@ -255,13 +232,9 @@ def tables(function: Function) -> list[Contender]:
     calls = [(EXTENSION, LOADED, f"hw_{name}(v)"), (f"{ARROW} in DuckDB", REGISTERED, f"hw_{name}(v)")]
     if name in OWN_DUCKDB:
         calls.append(("DuckDB", "", f"{name}(v)"))
-
-    def asking(contender: str, more: str, call: str, text: str) -> Contender:
-        return _column(contender, FROM_TABLE + more, "kept(values)", f"greatest({call!r})", text)
-
-    found = [asking(each, more, call, f"each({call!r}, result)") for each, more, call in calls]
+    found = [KEPT.contender(each, call, f"each({call!r}, result)", more) for each, more, call in calls]
     alone = f"({_hashlib(name, 'row.encode()')}.hexdigest() for row in each('v', result))"
-    return [*found, asking(SCAN, "", "v", alone)]
+    return [*found, KEPT.contender(SCAN, "v", alone)]
 
 
 KEY = "a key of 31 bytes, for the codes"
@@ -270,58 +243,22 @@ KEY = "a key of 31 bytes, for the codes"
 def codes(function: Function) -> list[Contender]:
     """Columns of strings to columns of HMACs in hexadecimal, on one core."""
     name, key = function.name, KEY.encode()
+    in_polars = f"pl.col('v').hw.hmac_{name}({key!r})"
+    loop = Place("import hmac", ENCODED, "[{} for value in given]", "result")
     found = [
-        _column(
-            ARROW,
-            "from hashwright import columns",
-            "pa.array(values)",
-            f"columns.hmac_{name}(given, {key!r}, format='hex')",
-        ),
-        _column(
-            f"{ARROW} in Polars",
-            "import polars as pl, hashwright.polars",
-            POLARS,
-            f"given.select(pl.col('v').hw.hmac_{name}({key!r}))",
-            TAKEN,
-        ),
-        _column(
-            "hmac.digest in a loop",
-            "import hmac",
-            "[value.encode() for value in values]",
-            f"[hmac.digest({key!r}, value, '{name}').hex() for value in given]",
-            "result",
-        ),
+        COLUMNS.contender(ARROW, f"columns.hmac_{name}(given, {key!r}, format='hex')"),
+        POLARS.contender(f"{ARROW} in Polars", in_polars, more=", hashwright.polars"),
+        loop.contender("hmac.digest in a loop", f"hmac.digest({key!r}, value, '{name}').hex()"),
     ]
     if name == "sha256":
-        call = f"given.select(plh.col('v').chash.hmac_sha256(key='{KEY}'))"
-        found.append(_column("polars-hash", "import polars as pl, polars_hash as plh", POLARS, call, TAKEN))
+        found.append(OTHER_POLARS.contender("polars-hash", f"plh.col('v').chash.hmac_sha256(key='{KEY}')"))
     return found
 
 
 def threads(function: Function) -> list[Contender]:
     """The same column by two threads and by one."""
-
-    def by(count: int) -> str:
-        return f"columns.{function.name}(given, format='hex', threads={count})"
-
-    imports = "from hashwright import columns"
+    call = f"columns.{function.name}(given, format='hex', threads={{}})".format
     return [
-        _column(f"{ARROW}, two threads", imports, "pa.array(values)", by(2), cores=TOGETHER),
-        _column(f"{ARROW}, one thread", imports, "pa.array(values)", by(1), cores=TOGETHER),
+        COLUMNS.contender(f"{ARROW}, two threads", call(2), cores=TOGETHER),
+        COLUMNS.contender(f"{ARROW}, one thread", call(1), cores=TOGETHER),
     ]
-
-
-PACKAGES: Mapping[str, str] = {
-    "polars-hash": "polars-hash",
-    CLICKHOUSE: "chdb-core",
-    SCAN: "duckdb",
-    POLARS_HASH: "polars",
-    DUCKDB_HASH: "duckdb",
-    "DuckDB": "duckdb",
-    "DataFusion": "datafusion",
-    f"{ARROW} in Polars": "polars",
-    f"{ARROW} in DuckDB": "duckdb",
-    EXTENSION: "duckdb",
-    f"{ARROW} in DataFusion": "datafusion",
-}
-"""The package whose version a contender's figures depend on."""

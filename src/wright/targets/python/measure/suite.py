@@ -14,19 +14,18 @@ from wright.measure.interleave import (
     Case,
     Contender,
     Plan,
-    Watcher,
     measure,
     message_bytes,
     message_cases,
     size_name,
     trusted,
-    unwatched,
 )
 from wright.measure.report import Report
+from wright.measure.suite import TimingSuite
 from wright.spec import Function
-from wright.targets.python.engines.cpython import PEERS, CPython, versions
+from wright.targets.python.engines.cpython import PEERS, CPython
 from wright.targets.python.measure import contenders
-from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES, PACKAGES
+from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES
 from wright.toolchain.engine import EngineError
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
@@ -56,11 +55,10 @@ class Patient(Plan):
         return super().timeout(cases, contenders) + 10 * len(cases) * len(contenders)
 
 
-class Suite:
+class Suite(TimingSuite):
     """Reports on CPython. All raise WrongDigestError, MissingEngineError or EngineError."""
 
-    def __init__(self, engine: CPython, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+    engine: CPython
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -76,16 +74,10 @@ class Suite:
 
     def digests(self, function: Function) -> Report:
         """Whole messages."""
-        digest = trusted(function)
-        cases = message_cases(digest, SIZES)
-        found = measure(self.engine, contenders.messages(function), cases, self.plan, self.watch)
-        installed = versions()
-        known = {HASHLIB: f"hashlib {self.engine.version()}"}
-        if package := OWN_PACKAGES.get(function.name):
-            known[contenders.theirs(function)] = f"{package} {installed[package]}"
-        ours = tuple(name for name in found.contenders if name not in known)
-        peers = {name: version for name, version in known.items() if name in found.contenders}
-        return Report(function.title, ours, found, peers)
+        ours, beside = contenders.messages(function)
+        if beside.name == HASHLIB:
+            beside = replace(beside, version=f"hashlib {self.engine.version()}")
+        return self.report(function.title, ours, [beside], message_cases(trusted(function), SIZES))
 
     def columns(self, function: Function) -> Report:
         """Columns of strings; a figure is the cost of a row. Raises EngineError where there is no peer."""
@@ -153,18 +145,13 @@ class Suite:
     def _columns(self, title: str, asked: Sequence[Contender], cases: Sequence[Case]) -> Report:
         """Contenders on columns, with the versions of packages and the instructions in use."""
         found = measure(self.engine, asked, cases, Patient(**vars(self.plan)), self.watch)
-        names = [each.name for each in asked]
-        installed, peer_versions = versions(), versions(PEERS)
-        ours = tuple(name for name in names if name.startswith(OBJECT))
-        peers = {
-            name: f"{name if name in ours else package} {({**peer_versions, **installed})[package]}"
-            for name, package in PACKAGES.items()
-            if name in names
-        }
+        ours = tuple(each.name for each in asked if each.name.startswith(OBJECT))
         notes = [f"Instructions in use: {self.engine.instructions()}."]
         if not self.clickhouse:
             notes.append(LEFT_OUT.format(self.engine.find(), PEERS))
-        return Report(f"{title}, columns of strings, ns a row", ours, found, peers, tuple(notes))
+        return Report(
+            f"{title}, columns of strings, ns a row", ours, found, found.versions(asked), tuple(notes)
+        )
 
 
 def _judge(function: Function) -> Digest:
