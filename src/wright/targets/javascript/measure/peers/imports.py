@@ -29,17 +29,30 @@ class Import:
 
 @dataclass(frozen=True)
 class Library:
-    """A package with some functions. In ``entry`` {name} is the function's, {size} the part after "sha"."""
+    """A package with some functions.
+
+    In ``module`` and ``exported``, ``{name}`` is the function's, ``{size}`` the part after "sha".
+    """
 
     name: str
-    package: str
-    kind: str
-    entry: str
+    module: str
     hashes: tuple[str, ...]
+    exported: str = ""
+    """Names that the module exports; its default where there are none."""
+    kind: str = STREAMING
+
+    @property
+    def package(self) -> str:
+        scope = 2 if self.module.startswith("@") else 1
+        return "/".join(self.module.split("/")[:scope])
 
     def imported(self, function: str) -> Import:
         """The package's module for one function."""
-        entry = self.entry.format(name=function, size=function.removeprefix("sha"))
+        path, exported = (
+            text.format(name=function, size=function.removeprefix("sha"))
+            for text in (self.module, self.exported)
+        )
+        entry = _named(exported, path) if exported else f'import it from "{path}"; export {{ it }};'
         return Import(self.name, self.package, self.kind, entry)
 
 
@@ -85,110 +98,39 @@ def _named(what: str, path: str) -> str:
     return f'export {{ {what} }} from "{path}";'
 
 
-def _named_in(what: str, path: str) -> str:
-    return f'export {{{{ {what} }}}} from "{path}";'
-
-
-def _default(path: str) -> str:
-    return f'import it from "{path}"; export {{{{ it }}}};'
-
-
 _SHA2 = ("sha224", "sha256", "sha384", "sha512")
 _LEGACY = ("md5", "ripemd160", "sha1")
 _ALL = (*_LEGACY, *_SHA2)
 
+_SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512", "keccak_256", "shake128", "shake256")
+_BLAKE2 = ("blake2b", "blake2s")
+
 LIBRARIES = (
-    Library(NOBLE, "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/legacy.js"), _LEGACY),
-    Library(
-        NOBLE,
-        "@noble/hashes",
-        STREAMING,
-        _named_in("{name}", "@noble/hashes/sha2.js"),
-        (*_SHA2, "sha512_224", "sha512_256"),
-    ),
-    Library(
-        NOBLE,
-        "@noble/hashes",
-        STREAMING,
-        _named_in("{name}", "@noble/hashes/blake2.js"),
-        ("blake2b", "blake2s"),
-    ),
-    Library(
-        NOBLE,
-        "@noble/hashes",
-        STREAMING,
-        _named_in("{name}", "@noble/hashes/sha3.js"),
-        ("sha3_224", "sha3_256", "sha3_384", "sha3_512", "keccak_256", "shake128", "shake256"),
-    ),
-    Library(NOBLE, "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/blake3.js"), ("blake3",)),
-    Library(
-        "@aws-crypto", "@aws-crypto/crc32", STREAMING, _named_in("Crc32", "@aws-crypto/crc32"), ("crc32",)
-    ),
-    Library(
-        "@aws-crypto", "@aws-crypto/crc32c", STREAMING, _named_in("Crc32c", "@aws-crypto/crc32c"), ("crc32c",)
-    ),
-    Library(
-        "blakejs",
-        "blakejs",
-        STREAMING,
-        _named_in("{name}, {name}Init, {name}Update, {name}Final", "blakejs/{name}.js"),
-        ("blake2b", "blake2s"),
-    ),
-    Library("crypto-js", "crypto-js", STREAMING, _default("crypto-js/{name}.js"), _ALL),
-    Library("hash.js", "hash.js", STREAMING, _default("hash.js/lib/hash/sha/{size}.js"), _ALL[2:]),
-    Library("js-md5", "js-md5", STREAMING, _default("js-md5"), ("md5",)),
-    Library("blueimp-md5", "blueimp-md5", TEXT, _default("blueimp-md5"), ("md5",)),
-    Library("js-sha1", "js-sha1", STREAMING, _default("js-sha1"), ("sha1",)),
-    Library(
-        "sha1-uint8array", "sha1-uint8array", STREAMING, _named_in("createHash", "sha1-uint8array"), ("sha1",)
-    ),
-    Library("js-sha256", "js-sha256", STREAMING, _named_in("{name}", "js-sha256"), _SHA2[:2]),
-    Library(
-        "sha256-uint8array",
-        "sha256-uint8array",
-        STREAMING,
-        _named_in("createHash", "sha256-uint8array"),
-        ("sha256",),
-    ),
-    Library(
-        "@stablelib",
-        "@stablelib/sha256",
-        STREAMING,
-        _named_in("hash, SHA256", "@stablelib/sha256"),
-        ("sha256",),
-    ),
-    Library(
-        "@stablelib, hash alone",
-        "@stablelib/sha256",
-        BYTES,
-        _named_in("hash", "@stablelib/sha256"),
-        ("sha256",),
-    ),
-    Library("js-sha512", "js-sha512", STREAMING, _named_in("{name}", "js-sha512"), _SHA2[2:]),
-    Library(
-        "@stablelib",
-        "@stablelib/sha512",
-        STREAMING,
-        _named_in("hash, SHA512", "@stablelib/sha512"),
-        ("sha512",),
-    ),
-    Library(
-        "@stablelib, hash alone",
-        "@stablelib/sha512",
-        BYTES,
-        _named_in("hash", "@stablelib/sha512"),
-        ("sha512",),
-    ),
-    Library(
-        "tiny-hashes", "tiny-hashes", TEXT, _default("tiny-hashes/{name}/index.js"), ("md5", "sha1", "sha256")
-    ),
-    Library("siphash", "siphash", KEYED, _default("siphash/lib/siphash.js"), ("siphash24",)),
-    Library("siphash", "siphash", KEYED, _default("siphash/lib/siphash13.js"), ("siphash13",)),
-    Library(
-        "siphash, 128 bits", "siphash", KEYED, _default("siphash/lib/siphash-double.js"), ("siphash24_128",)
-    ),
-    Library(
-        "siphash, 128 bits", "siphash", KEYED, _default("siphash/lib/siphash13-double.js"), ("siphash13_128",)
-    ),
-    Library("siphash24", "siphash24", KEYED, _default("siphash24"), ("siphash24",)),
+    Library(NOBLE, "@noble/hashes/legacy.js", _LEGACY, "{name}"),
+    Library(NOBLE, "@noble/hashes/sha2.js", (*_SHA2, "sha512_224", "sha512_256"), "{name}"),
+    Library(NOBLE, "@noble/hashes/blake2.js", _BLAKE2, "{name}"),
+    Library(NOBLE, "@noble/hashes/sha3.js", _SHA3, "{name}"),
+    Library(NOBLE, "@noble/hashes/blake3.js", ("blake3",), "{name}"),
+    Library("@aws-crypto", "@aws-crypto/crc32", ("crc32",), "Crc32"),
+    Library("@aws-crypto", "@aws-crypto/crc32c", ("crc32c",), "Crc32c"),
+    Library("blakejs", "blakejs/{name}.js", _BLAKE2, "{name}, {name}Init, {name}Update, {name}Final"),
+    Library("crypto-js", "crypto-js/{name}.js", _ALL),
+    Library("hash.js", "hash.js/lib/hash/sha/{size}.js", _ALL[2:]),
+    Library("js-md5", "js-md5", ("md5",)),
+    Library("blueimp-md5", "blueimp-md5", ("md5",), kind=TEXT),
+    Library("js-sha1", "js-sha1", ("sha1",)),
+    Library("sha1-uint8array", "sha1-uint8array", ("sha1",), "createHash"),
+    Library("js-sha256", "js-sha256", _SHA2[:2], "{name}"),
+    Library("sha256-uint8array", "sha256-uint8array", ("sha256",), "createHash"),
+    Library("@stablelib", "@stablelib/sha256", ("sha256",), "hash, SHA256"),
+    Library("@stablelib, hash alone", "@stablelib/sha256", ("sha256",), "hash", BYTES),
+    Library("js-sha512", "js-sha512", _SHA2[2:], "{name}"),
+    Library("@stablelib", "@stablelib/sha512", ("sha512",), "hash, SHA512"),
+    Library("@stablelib, hash alone", "@stablelib/sha512", ("sha512",), "hash", BYTES),
+    Library("tiny-hashes", "tiny-hashes/{name}/index.js", ("md5", "sha1", "sha256"), kind=TEXT),
+    Library("siphash", "siphash/lib/siphash.js", ("siphash24",), kind=KEYED),
+    Library("siphash", "siphash/lib/siphash13.js", ("siphash13",), kind=KEYED),
+    Library("siphash, 128 bits", "siphash/lib/siphash-double.js", ("siphash24_128",), kind=KEYED),
+    Library("siphash, 128 bits", "siphash/lib/siphash13-double.js", ("siphash13_128",), kind=KEYED),
+    Library("siphash24", "siphash24", ("siphash24",), kind=KEYED),
 )
