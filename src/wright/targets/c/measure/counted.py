@@ -6,7 +6,6 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from string import Template
 from typing import Any
 
 from wright.measure.inputs import KEY
@@ -24,37 +23,11 @@ from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.counted_batches import counted_batches
 from wright.targets.c.measure.library import INCLUDE, library_of
-from wright.targets.c.measure.meter import Meter
+from wright.targets.c.measure.meter import Meter, calling
 from wright.targets.c.measure.peers.redis import SHIPPED, require, source, version
 from wright.targets.c.measure.texts import instructed
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
-CALLER = """\
-#include <hashwright.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static uint8_t message[1 << 16], key[16], out[64];
-
-__attribute__((unused)) static void show(uint64_t value)
-{
-    for (int i = 0; i < 8; i++) out[i] = (uint8_t)(value >> 8 * i);
-}
-
-int main(int count, char **words)
-{
-    if (count != 4) return 1;
-    const size_t size = strtoul(words[1], NULL, 10), out_size = strtoul(words[2], NULL, 10);
-    if (size > sizeof message || out_size > sizeof out) return 1;
-    for (size_t i = 0; i < size; i++) message[i] = (uint8_t)(i * 167 + (i >> 8) * 13 + 5);
-    for (size_t i = 0; i < sizeof key; i++) key[i] = (uint8_t)i;
-$CALLS
-    for (size_t i = 0; i < out_size; i++) printf("%02x", out[i]);
-    return 0;
-}
-"""
-"""The message is that of ``message_bytes``, the key that of the timed benchmarks."""
 
 
 class CountingSuite:
@@ -130,8 +103,7 @@ class CountingSuite:
             folder = Path(name)
             caller, program = folder / "caller.c", folder / "program"
             branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
-            text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
-            caller.write_text(text, encoding="utf-8")
+            caller.write_text(calling("#include <hashwright.h>", sorted(branches)), encoding="utf-8")
             sources = [caller, *library_of(function), *others]
             self.engine.compile(sources, program, ["-w"], [INCLUDE])
             traced = Traced(self.engine, program, folder)

@@ -12,7 +12,7 @@ from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import ExtraRung, measured
-from wright.targets.c.measure.meter import Meter
+from wright.targets.c.measure.meter import Meter, calling
 from wright.targets.c.measure.peers import redis
 from wright.targets.c.measure.rungs import CRungs, machine_codes
 from wright.targets.c.measure.texts import HEAD
@@ -22,29 +22,6 @@ SHORT = 55
 FURTHER = "a further block"
 FEW, MORE = 1024, 2048
 """Two message sizes in bytes; their difference gives the cost of further blocks."""
-CALLER = """
-#include <stdio.h>
-#include <stdlib.h>
-int main(int count, char **words)
-{
-    static uint8_t message[4096], key[16], out[64];
-    if (count != 2) return 1;
-    const size_t size = strtoul(words[1], NULL, 10);
-    for (size_t i = 0; i < sizeof message; i++) message[i] = (uint8_t)(i * 167 + (i >> 8) * 13 + 5);
-    for (size_t i = 0; i < sizeof key; i++) key[i] = (uint8_t)i;
-    CALL
-    for (size_t i = 0; i < SIZE; i++) printf("%02x", out[i]);
-    return 0;
-}
-"""
-"""The message is that of ``message_bytes``, the key that of the timed benchmarks."""
-DIGESTED = "hash(message, size, out);"
-NUMBER = """\
-const uint64_t v = hash(message, size, key);
-    for (int i = 0; i < 8; i++) out[i] = (uint8_t)(v >> 8 * i);"""
-SWAPPED = "const uint64_t v = hash(message, size, key); memcpy(out, &v, sizeof v);"
-"""Redis' own file returns the number whose bytes in memory are the value's: swapped on big-endian machines.
-"""
 DIGEST = """
 void hash(const uint8_t *message, size_t length, uint8_t *out)
 {
@@ -92,9 +69,9 @@ class CountedClimber(CRungs):
             traced = Traced(self.engine, folder / "program", folder)
             taken: dict[int, float] = {}
             for size in _sizes(function):
-                expected = made.expected(function, kernel, message_bytes(size)).hex()
-                call = f"{name} on {size_name(size)}"
-                taken[size] = self.meter.cost(traced, symbol, [str(size)], expected, call)
+                expected = made.expected(function, kernel, message_bytes(size))
+                given, call = [str(size), str(len(expected))], f"{name} on {size_name(size)}"
+                taken[size] = self.meter.cost(traced, symbol, given, expected.hex(), call)
         if function.needs_key:
             return {size_name(size): cost for size, cost in taken.items()}
         short, few, more = taken.values()
@@ -111,11 +88,12 @@ def _text(function: Function, kernel: str, rung: Rung) -> str:
 
 
 def _caller(function: Function, symbol: str, prepares: bool) -> str:
-    if function.needs_key:
-        head = f"uint64_t {symbol}(const uint8_t *, size_t, const uint8_t *);\nvoid setup(const uint8_t *);"
-        call, size = (NUMBER if symbol == "hash" else SWAPPED).replace("hash", symbol), 8
-    else:
+    calls = ["setup(key);"] if prepares else []
+    if not function.needs_key:
         head = f"void {symbol}(const uint8_t *, size_t, uint8_t *);"
-        call, size = DIGESTED, function.digest_size
-    call = f"setup(key);\n    {call}" if prepares else call
-    return f"{HEAD}{head}{CALLER.replace('CALL', call).replace('SIZE', str(size))}"
+        return calling(f"{HEAD}{head}", [*calls, f"{symbol}(message, size, out);"])
+    head = f"uint64_t {symbol}(const uint8_t *, size_t, const uint8_t *);\nvoid setup(const uint8_t *);"
+    value = f"{symbol}(message, size, key)"
+    # Redis' own returns the number whose bytes in memory are the value's: swapped on big-endian machines.
+    swapped = f"const uint64_t v = {value}; memcpy(out, &v, sizeof v);"
+    return calling(f"{HEAD}{head}", [*calls, f"show({value});" if symbol == "hash" else swapped])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from string import Template
 
 from wright.measure.counts import INSTRUCTIONS, counted
 from wright.measure.interleave import Measurement, WrongDigestError
@@ -14,6 +16,15 @@ from wright.targets.c.engines.model import cycles
 CYCLES = "modelled cycles"
 ROW = 20_000
 """About how many instructions the model is given: this sets the number of repeated calls."""
+CALLER = Template((Path(__file__).parent / "caller.c").read_text(encoding="utf-8"))
+
+
+def calling(head: str, calls: Iterable[str]) -> str:
+    """A program that is given the bytes of a message and of a result, makes calls, and prints the result.
+
+    The message is that of ``message_bytes``, the key that of the timed benchmarks.
+    """
+    return CALLER.substitute(HEAD=head, CALLS="\n".join(calls))
 
 
 @dataclass(frozen=True)

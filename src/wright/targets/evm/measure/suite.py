@@ -45,7 +45,9 @@ SIZES = (0, 32, 64, 128, 1000, 4500)
 FURTHER = "a further block"
 FEW, MORE = 3, 13
 """Blocks of the messages whose difference is ten further blocks."""
-FORMS = {"bytes memory": "inMemory", "bytes calldata": "inCalldata"}
+FORMS = {"inMemory": "bytes memory", "inCalldata": "bytes calldata"}
+EACH_OF_FOUR = {"four": "digest4", "each": "digest of each"}
+"""Calls of contracts, and what they are called."""
 RUNS = (10_000, 200, None)
 GAS = "gas"
 
@@ -65,28 +67,8 @@ class GasSuite:
     def messages(self, function: Absorbing) -> Report:
         """Whole messages from memory and calldata, by what the optimizer is told."""
         _require_offered(function)
-        found, notes = dict[str, dict[str, float]](), list[str]()
-        for runs in RUNS:
-            settings = replace(self.engine.settings, runs=runs)
-            self.watch("timed", settings.title, 0)
-            contract = asked(function, settings)
-            notes.append(
-                f"{settings.title}: a contract with it alone has {len(contract.code):,} bytes of code."
-            )
-            for form, call in FORMS.items():
-                found[_way(form, settings)] = _costs(function, Deployed(contract), call)
         others = recorded(self.engine.name, function)
-        taken = {**found, **others}
-        sizes = {**{size_name(size): size for size in SIZES}, FURTHER: function.block_size}
-        costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
-        return Report(
-            function.title,
-            tuple(found),
-            counted(self.engine.title, self.engine.version(), sizes, costs, GAS),
-            {name: name for name in others},
-            tuple(notes),
-            show_counts,
-        )
+        return self._tabled(function, function.title, ASKED, FORMS, "it alone", others)
 
     def pairs(self, function: Absorbing) -> Report:
         """A node of a Merkle tree, by value, and as the digest of an array that is made of two."""
@@ -113,23 +95,40 @@ class GasSuite:
         """Four messages at once, by what the optimizer is told, and one after the other."""
         if WOVEN not in EVM.kernels(function):
             raise EngineError(f"Solidity's package does not hash four messages of {function.title} at once")
-        found, notes = dict[str, dict[str, float]](), list[str]()
+        title = f"Four messages of {function.title}, of this size each"
+        others = recorded(self.engine.name, function, "states")
+        return self._tabled(function, title, FOURS, EACH_OF_FOUR, "both", others, 4)
+
+    def _tabled(
+        self,
+        function: Absorbing,
+        title: str,
+        template: Path,
+        calls: Mapping[str, str],
+        holding: str,
+        others: Mapping[str, Mapping[str, float]],
+        times: int = 1,
+    ) -> Report:
+        """The gas of calls by the optimizer's settings: of each of the contract, by what it is called.
+
+        A contract ``holding`` them is weighed. Each call has so many messages.
+        """
+        found, notes = dict[str, Mapping[str, float]](), list[str]()
         for runs in RUNS:
             settings = replace(self.engine.settings, runs=runs)
             self.watch("timed", settings.title, 0)
-            contract = asked(function, settings, FOURS)
-            notes.append(f"{settings.title}: a contract with both has {len(contract.code):,} bytes of code.")
-            for call, way in {"four": "digest4", "each": "digest of each"}.items():
-                found[_way(way, settings)] = _costs(function, Deployed(contract), call, 4)
-        others = recorded(self.engine.name, function, "states")
+            contract = asked(function, settings, template)
+            notes.append(
+                f"{settings.title}: a contract with {holding} has {len(contract.code):,} bytes of code."
+            )
+            for call, way in calls.items():
+                found[_way(way, settings)] = _costs(function, Deployed(contract), call, times)
         taken = {**found, **others}
         sizes = {**{size_name(size): size for size in SIZES}, FURTHER: function.block_size}
         costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
         measured = counted(self.engine.title, self.engine.version(), sizes, costs, GAS)
-        title = f"Four messages of {function.title}, of this size each"
-        return Report(
-            title, tuple(found), measured, {name: name for name in others}, tuple(notes), show_counts
-        )
+        peers = {name: name for name in others}
+        return Report(title, tuple(found), measured, peers, tuple(notes), show_counts)
 
 
 def asked(function: Absorbing, settings: Settings, template: Path = ASKED) -> Contract:
