@@ -17,7 +17,7 @@ from wright.measure.records import Run, report_json
 from wright.measure.report import Report
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import EMULATED
-from wright.targets.c.measure.counted import CountingSuite
+from wright.targets.c.measure.counted import InstructionSuite
 from wright.targets.c.measure.ladder_counted import CountedClimber
 
 ENGINES = ("aarch64", "aarch64-clang")
@@ -40,7 +40,7 @@ TEXTBOOK_FILE = Path(__file__).parent / "data" / "textbooks.json"
 
 
 def counted(engine: str, name: str, *, many: bool = False) -> Report:
-    suite, function = CountingSuite(EMULATED[engine]), FUNCTIONS[name]
+    suite, function = InstructionSuite(EMULATED[engine]), FUNCTIONS[name]
     if many:
         return suite.many(function)
     return suite.keyed(function) if function.needs_key else suite.digests(function)

@@ -17,7 +17,7 @@ from wright.targets.c.engines import EMULATED
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.engines.model import CPUS, cycles, straight
-from wright.targets.c.measure.counted import CountingSuite
+from wright.targets.c.measure.counted import InstructionSuite
 from wright.targets.c.measure.ladder_counted import CountedClimber
 from wright.targets.c.measure.library import PACKAGE
 from wright.targets.c.measure.meter import CYCLES
@@ -105,7 +105,7 @@ def test_redis_keys_without_case_take_few_instructions() -> None:
 @pytest.mark.aarch64
 def test_redis_own_file_is_counted_beside_ours() -> None:
     """Both return the spec's values, or nothing is counted."""
-    report = CountingSuite(EMULATED["aarch64"]).redis(SIPHASH, (4, 16))
+    report = InstructionSuite(EMULATED["aarch64"]).redis(SIPHASH, (4, 16))
     assert report.ours == ("hashwright",)
     assert set(report.peers) == {"Redis' own"}
     for taken in report.measurement.samples.values():
@@ -127,13 +127,13 @@ def test_a_recipe_rung_by_rung(name: str) -> None:
 
 def test_redis_has_one_function() -> None:
     with pytest.raises(EngineError, match="Redis hashes with SipHash-1-2, not with SipHash-2-4"):
-        CountingSuite(EMULATED["aarch64"]).redis(FUNCTIONS["siphash24"])
+        InstructionSuite(EMULATED["aarch64"]).redis(FUNCTIONS["siphash24"])
 
 
 @pytest.mark.qemu
 @pytest.mark.s390x
 def test_big_endian_machines_are_counted_too() -> None:
-    report = CountingSuite(EMULATED["s390x"]).keyed(SIPHASH, (8, 16))
+    report = InstructionSuite(EMULATED["s390x"]).keyed(SIPHASH, (8, 16))
     counts = instructions(report_json(report))["hashwright"]
     assert 0 < counts["8 B"] < counts["16 B"]
 
@@ -142,7 +142,7 @@ def test_big_endian_machines_are_counted_too() -> None:
 def test_records_name_what_they_count(name: str) -> None:
     engine = EMULATED[name]
     for modelled, unit in ((engine, INSTRUCTIONS), (engine.as_core("neoverse-v2"), CYCLES)):
-        report = CountingSuite(modelled).keyed(SIPHASH, (8, 16))
+        report = InstructionSuite(modelled).keyed(SIPHASH, (8, 16))
         run = Run("bench", SIPHASH, "c", name)
         record = run.record({"bench": report_json(report)})
         assert record["bench"]["unit"] == unit

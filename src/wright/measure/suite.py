@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
+from wright.measure.counts import INSTRUCTIONS, counted
 from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.ladder import Climber
-from wright.measure.report import Report
+from wright.measure.report import Report, show_counts
 
 
 class Suite(Protocol):
@@ -38,6 +40,34 @@ class TimingSuite:
         """Time ours and others; the report is about the first of ours."""
         found = measure(self.engine, [*ours, *beside], cases, self.plan, self.watch)
         return Report(title, tuple(one.name for one in ours), found, found.versions(beside), notes)
+
+
+class CountingSuite:
+    """Reports of an engine that counts exactly: one call is enough, whatever the plan."""
+
+    unit = INSTRUCTIONS
+
+    def __init__(self, engine: Any, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        del plan
+        self.engine, self.watch = engine, watch
+
+    def report(
+        self,
+        title: str,
+        sizes: Mapping[str, int],
+        ours: Mapping[str, Mapping[str, float]],
+        others: Mapping[str, Mapping[str, float]] = MappingProxyType({}),
+        notes: tuple[str, ...] = (),
+        after: str = "",
+    ) -> Report:
+        """The costs of our calls and of others' by case; others' are recorded, and may lack cases.
+
+        ``sizes`` has the bytes of each case's message, ``after`` is what was done to the program.
+        """
+        taken = {**ours, **others}
+        costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
+        found = counted(f"{self.engine.title}{after}", self.engine.version(), sizes, costs, self.unit)
+        return Report(title, tuple(ours), found, {name: name for name in others}, notes, show_counts)
 
 
 SuiteFactory = Callable[[Any, Plan | None, Watcher], Suite]

@@ -7,7 +7,7 @@ from pkgutil import extend_path
 
 from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.c.engines import EMULATED, NATIVE
-from wright.targets.c.measure.counted import CountingSuite
+from wright.targets.c.measure.counted import InstructionSuite
 from wright.targets.c.measure.ladder import CClimber
 from wright.targets.c.measure.ladder_counted import CountedClimber
 from wright.targets.c.measure.suite import NativeSuite
@@ -16,7 +16,7 @@ __path__ = extend_path(__path__, __name__)
 
 SUITES: Mapping[str, SuiteFactory] = {
     **dict.fromkeys(NATIVE, NativeSuite),
-    **dict.fromkeys(EMULATED, CountingSuite),
+    **dict.fromkeys(EMULATED, InstructionSuite),
 }
 CLIMBERS: Mapping[str, ClimberFactory] = {
     **dict.fromkeys(NATIVE, CClimber),

@@ -10,13 +10,11 @@ from typing import Any
 
 from wright.measure.inputs import KEY
 from wright.measure.interleave import (
-    Plan,
-    Watcher,
     message_bytes,
     size_name,
-    unwatched,
 )
 from wright.measure.report import Report, show_counts
+from wright.measure.suite import CountingSuite
 from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
@@ -30,20 +28,17 @@ from wright.targets.c.measure.texts import instructed
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
 
 
-class CountingSuite:
+class InstructionSuite(CountingSuite):
     """Reports for one emulated machine; for a core's model, the cycles of repeated calls.
 
     All raise WrongDigestError, MissingEngineError or EngineError; ``redis`` also ToolError.
     """
 
-    def __init__(
-        self,
-        engine: Emulated,
-        plan: Plan | None = None,
-        watch: Watcher = unwatched,
-    ) -> None:
-        del plan  # one call is enough
-        self.engine, self.watch, self.meter = engine, watch, Meter(engine)
+    engine: Emulated
+
+    @property
+    def meter(self) -> Meter:
+        return Meter(self.engine)
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:

@@ -8,17 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from wright.measure.counts import counted
 from wright.measure.interleave import (
-    Plan,
-    Watcher,
     WrongDigestError,
     message_bytes,
     size_name,
     trusted,
-    unwatched,
 )
-from wright.measure.report import Report, show_counts
+from wright.measure.report import Report
+from wright.measure.suite import CountingSuite
 from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.evm.build import EVM
@@ -52,12 +49,11 @@ RUNS = (10_000, 200, None)
 GAS = "gas"
 
 
-class GasSuite:
+class GasSuite(CountingSuite):
     """Reports for one pipeline. All raise WrongDigestError, MissingEngineError or EngineError."""
 
-    def __init__(self, engine: Revm, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        del plan  # one call is enough
-        self.engine, self.watch = engine, watch
+    engine: Revm
+    unit = GAS
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -82,14 +78,8 @@ class GasSuite:
             if digest != trusted(function)(left + right):
                 raise WrongDigestError(f"{way} of {function.title}: another digest")
             found[f"{way}, {RUNS[0]:,} runs"] = float(gas)
-        measured = counted(
-            self.engine.title,
-            self.engine.version(),
-            {TWO: 2 * function.digest_size},
-            {TWO: found},
-            GAS,
-        )
-        return Report(f"Pairs of {function.title}", tuple(found), measured, {}, (), show_counts)
+        ours = {way: {TWO: gas} for way, gas in found.items()}
+        return self.report(f"Pairs of {function.title}", {TWO: 2 * function.digest_size}, ours)
 
     def fours(self, function: Absorbing) -> Report:
         """Four messages at once, by what the optimizer is told, and one after the other."""
@@ -123,12 +113,8 @@ class GasSuite:
             )
             for call, way in calls.items():
                 found[_way(way, settings)] = _costs(function, Deployed(contract), call, times)
-        taken = {**found, **others}
         sizes = {**{size_name(size): size for size in SIZES}, FURTHER: function.block_size}
-        costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
-        measured = counted(self.engine.title, self.engine.version(), sizes, costs, GAS)
-        peers = {name: name for name in others}
-        return Report(title, tuple(found), measured, peers, tuple(notes), show_counts)
+        return self.report(title, sizes, found, others, tuple(notes))
 
 
 def asked(function: Absorbing, settings: Settings, template: Path = ASKED) -> Contract:

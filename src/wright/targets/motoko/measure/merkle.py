@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from wright.measure.counts import counted
 from wright.measure.interleave import WrongDigestError, trusted
-from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.targets.motoko.engines.counting import Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
@@ -25,8 +23,10 @@ def trees(
     nodes: Mapping[str, str],
     files: Mapping[str, str],
     imports: Sequence[str],
-) -> Report:
+) -> tuple[dict[str, dict[str, float]], tuple[str, ...]]:
     """The costs of a tree of a thousand digests, and of changing one leaf, without the cost of making leaves.
+
+    They are by way and case; the notes tell of the heap.
 
     ``nodes`` are the ways to make a digest of two, ``l`` and ``r``.
 
@@ -42,19 +42,24 @@ def trees(
     texts = {**files, f"{PACKAGES}/tree/Tree.mo": TREE.read_text(encoding="utf-8")}
     counter = Counter(engine, texts, [*imports, 'import Tree "mo:tree/Tree";'])
     none, *found = (counts[LEAVES] for counts in counter.count([Probe(each, [LEAVES]) for each in probes]))
-    costs: dict[str, dict[str, float]] = {BUILT: {}, UPDATED: {}}
+    costs = dict[str, dict[str, float]]()
     notes = []
     for name, built, changed in zip(nodes, found[::2], found[1::2], strict=True):
         for count, expected in ((built, root(function)), (changed, root(function, CHANGED))):
             if count.result != expected:
                 raise WrongDigestError(f"{name}: expected {expected.hex()}, got {count.result.hex()}")
-        costs[BUILT][name] = built.instructions - none.instructions
-        costs[UPDATED][name] = changed.instructions - built.instructions
+        costs[name] = {
+            BUILT: built.instructions - none.instructions,
+            UPDATED: changed.instructions - built.instructions,
+        }
         heap = [built.allocated - none.allocated, changed.allocated - built.allocated]
         notes.append(f"{name}: {heap[0]:,} bytes of heap for the tree, {heap[1]:,} for a change")
-    sizes = {BUILT: LEAVES * function.digest_size, UPDATED: function.digest_size}
-    measurement = counted(engine.title, engine.version(), sizes, costs)
-    return Report(f"{function.title}, a tree", tuple(nodes), measurement, {}, tuple(notes), show_counts)
+    return costs, tuple(notes)
+
+
+def sizes(function: Function) -> dict[str, int]:
+    """The bytes that are given for each case."""
+    return {BUILT: LEAVES * function.digest_size, UPDATED: function.digest_size}
 
 
 def root(function: Function, changed: int | None = None) -> bytes:

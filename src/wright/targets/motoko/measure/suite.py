@@ -9,23 +9,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wright.measure.counts import counted
 from wright.measure.interleave import (
-    Plan,
-    Watcher,
     WrongDigestError,
     message_bytes,
     size_name,
-    unwatched,
 )
-from wright.measure.report import Report, show_counts
+from wright.measure.report import Report
+from wright.measure.suite import CountingSuite
 from wright.recipes import FAST
 from wright.spec import Function
 from wright.targets.motoko.engines.counting import Count, Counter, further
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
 from wright.targets.motoko.measure.construction import CountedCalls, measured
-from wright.targets.motoko.measure.merkle import trees
+from wright.targets.motoko.measure.merkle import sizes, trees
 from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
@@ -71,14 +68,10 @@ class Recorded:
     note: str
 
 
-class CanisterSuite:
+class CanisterSuite(CountingSuite):
     """Reports for one kind of canister. All raise WrongDigestError, MissingEngineError or EngineError."""
 
-    def __init__(
-        self, engine: InternetComputer, plan: Plan | None = None, watch: Watcher = unwatched
-    ) -> None:
-        del plan  # one call is enough
-        self.engine, self.watch = engine, watch
+    engine: InternetComputer
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -94,19 +87,18 @@ class CanisterSuite:
         """Whole messages, in all types that hold them, compared with recorded figures of other packages."""
         found = self.every([function], optimise=optimise)[function.name]
         others = recorded(self.engine.name, function, optimised=optimise)
-        taken = {name: costs.cases for name, costs in found.items()}
-        taken |= {name: dict(other.cases) for name, other in others.items()}
-        sizes = asked(function).cases
-        costs = {case: {name: by[case] for name, by in taken.items() if case in by} for case in sizes}
-        title = f"{self.engine.title}, after wasm-opt -O3" if optimise else self.engine.title
-        notes = [costs.note(name) for name, costs in found.items()]
-        return Report(
+        ours = {name: costs.cases for name, costs in found.items()}
+        notes = [
+            *(costs.note(name) for name, costs in found.items()),
+            *(other.note for other in others.values() if other.note),
+        ]
+        return self.report(
             function.title,
-            tuple(found),
-            counted(title, self.engine.version(), sizes, costs),
-            {name: name for name in others},
-            (*notes, *(other.note for other in others.values() if other.note)),
-            show_counts,
+            asked(function).cases,
+            ours,
+            {name: other.cases for name, other in others.items()},
+            tuple(notes),
+            ", after wasm-opt -O3" if optimise else "",
         )
 
     def every(self, functions: Sequence[Function], *, optimise: bool = False) -> dict[str, dict[str, Costs]]:
@@ -133,7 +125,8 @@ class CanisterSuite:
             raise EngineError(f"{function.title} has no call that hashes two digests to a node")
         self.watch("timed", question.module, 0)
         imports = [import_of(self.engine, question.module)]
-        return trees(self.engine, function, question.nodes, package(), imports)
+        costs, notes = trees(self.engine, function, question.nodes, package(), imports)
+        return self.report(f"{function.title}, a tree", sizes(function), costs, notes=notes)
 
 
 def import_of(engine: InternetComputer, module: str) -> str:
