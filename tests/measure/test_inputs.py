@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wright.measure.inputs import KEY, derived_case, keyed_cases
+from wright.measure.inputs import KEY, batch_case, derived_case, keyed_cases
+from wright.measure.interleave import message_bytes
 from wright.spec import FUNCTIONS
 from wright.toolchain.engine import EngineError
 
@@ -25,3 +26,9 @@ def test_keyed_messages_have_the_key_in_their_case() -> None:
     cases = keyed_cases(FUNCTIONS["siphash24"], (0, 8))
     assert [case.parameters for case in cases] == [{"key": KEY.hex()}] * 2
     assert cases[0].expected != cases[1].expected
+
+
+def test_messages_of_a_batch_lie_side_by_side() -> None:
+    case = batch_case(lambda message: message[:1], 3, 5, "of", count=3)
+    assert (case.name, case.size, case.parameters) == ("3 of 5 B", 15, {"count": 3})
+    assert bytes.fromhex(case.expected) == message_bytes(15)[::5]

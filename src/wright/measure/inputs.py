@@ -1,9 +1,9 @@
-"""The inputs of keyed functions and of PBKDF2, the same in every suite."""
+"""The inputs of keyed functions, of batches and of PBKDF2, the same in every suite."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wright.measure.interleave import Case, message_bytes, size_name
 from wright.spec import Function
@@ -20,6 +20,15 @@ def keyed_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
     """A case for each size of message, under one key; the digests are the spec's."""
     digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
     return [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
+
+
+def batch_case(
+    digest: Callable[[bytes], bytes], count: int, size: int, between: str = "×", /, **parameters: object
+) -> Case:
+    """So many messages of one size side by side, with their digests side by side."""
+    data = message_bytes(count * size)
+    digests = b"".join(digest(data[i * size : (i + 1) * size]) for i in range(count))
+    return Case(f"{count} {between} {size_name(size)}", len(data), digests.hex(), parameters)
 
 
 def derived_case(function: Function, iterations: int, **further: object) -> Case:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from wright.measure.inputs import ITERATIONS, KEY, derived_case, keyed_cases
+from wright.measure.inputs import ITERATIONS, KEY, batch_case, derived_case, keyed_cases
 from wright.measure.interleave import (
     Case,
     Contender,
@@ -79,11 +79,7 @@ class ManagedSuite(TimingSuite):
             ),
         }
         peers = managed.one_by_one(function, self.engine.name, COUNT)
-        cases = []
-        for n in sizes:
-            messages = [message_bytes(n * COUNT)[i * n : (i + 1) * n] for i in range(COUNT)]
-            digests = b"".join(map(trusted(function), messages))
-            cases.append(Case(f"{COUNT} of {size_name(n)}", n * COUNT, digests.hex()))
+        cases = [batch_case(trusted(function), COUNT, n, "of") for n in sizes]
         taken = {"": editions(self.engine)[""]}
         report = self._report(f"{function.title} of many messages", ways, peers, cases, of=taken)
         return replace(report, measurement=_of_one(report.measurement, COUNT))

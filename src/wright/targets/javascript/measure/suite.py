@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wright.measure.inputs import ITERATIONS, KEY, derived_case, keyed_cases
+from wright.measure.inputs import ITERATIONS, KEY, batch_case, derived_case, keyed_cases
 from wright.measure.interleave import (
     SIZES,
     Case,
@@ -16,7 +16,6 @@ from wright.measure.interleave import (
     Watcher,
     message_bytes,
     message_cases,
-    size_name,
     trusted,
     unwatched,
 )
@@ -124,7 +123,7 @@ class Suite(TimingSuite):
         digest = partial(function.hash, key=KEY) if keyed else trusted(function)
         mine, peers = (OUR_KEYED_MANY, KEYED_LOOPS) if keyed else (OUR_MANY, LOOPS)
         own = self._ours(mine, function)
-        cases = [_batch_case(digest, size) for size in sizes]
+        cases = [batch_case(digest, COUNT, size, count=COUNT, key=KEY.hex()) for size in sizes]
         return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
 
     def first(self, function: Function) -> Report:
@@ -152,10 +151,3 @@ def _tree_case(function: Function, leaves: int) -> Case:
         level = b"".join(digest(level[at : at + 2 * size]) for at in range(0, len(level), 2 * size))
     name = "a node" if leaves == 2 else f"{leaves} leaves"
     return Case(name, leaves * size, level.hex(), {"leaves": leaves})
-
-
-def _batch_case(digest: Callable[[bytes], bytes], size: int) -> Case:
-    data = message_bytes(COUNT * size)
-    digests = b"".join(digest(data[i * size : (i + 1) * size]) for i in range(COUNT))
-    parameters = {"count": COUNT, "key": KEY.hex()}
-    return Case(f"{COUNT} × {size_name(size)}", len(data), digests.hex(), parameters)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wright.measure.interleave import Case, Contender, message_bytes, size_name, trusted
+from wright.measure.inputs import batch_case
+from wright.measure.interleave import Case, Contender, trusted
 from wright.spec import Function
 from wright.targets.wasm.values import LANES
 
@@ -14,13 +15,7 @@ ALONE = "one by one"
 
 def cases(function: Function, sizes: Sequence[int]) -> list[Case]:
     """Four messages of each size, with their digests side by side."""
-    digest = trusted(function)
-    found = []
-    for size in sizes:
-        data = message_bytes(LANES * size)
-        digests = b"".join(digest(data[at : at + size]) for at in range(0, len(data), size))
-        found.append(Case(f"{LANES} × {size_name(size)}", len(data), digests.hex()))
-    return found
+    return [batch_case(trusted(function), LANES, size) for size in sizes]
 
 
 def alone(scalar: Contender) -> Contender:
