@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from wright.measure.counts import counted
 from wright.measure.interleave import (
     Case,
     Contender,
@@ -61,3 +62,9 @@ def test_contenders_of_one_name_are_refused() -> None:
     twins = [Contender("noble", "return {};"), Contender("noble", "return {};")]
     with pytest.raises(ValueError, match="the same name"):
         measure(ENGINES["node"], twins, [CASE])
+
+
+def test_versions_are_those_of_others_that_were_measured() -> None:
+    found = counted("an engine", "1.0", {"55 B": 55}, {"55 B": {"ours": 1, "theirs": 2}})
+    beside = [Contender("theirs", "", "theirs 3"), Contender("slow", "", "slow 4")]
+    assert found.versions([Contender("ours", ""), *beside]) == {"theirs": "theirs 3"}

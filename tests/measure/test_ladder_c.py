@@ -11,7 +11,8 @@ import pytest
 from tests.measure.counts import golden, instructions
 from tests.measure.outline import Outline
 from tests.measure.test_ladder import shown
-from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
+from wright.measure.inputs import keyed_cases
+from wright.measure.interleave import Contender, Plan, WrongDigestError, measure, message_cases, trusted
 from wright.measure.ladder import Rung
 from wright.measure.page import render
 from wright.measure.records import Run, ladder_json, read
@@ -20,6 +21,7 @@ from wright.passes.recipe import RecipeError
 from wright.spec import FUNCTIONS, Function
 from wright.targets.c.engines import EMULATED, NATIVE
 from wright.targets.c.engines.cycles import CycleCounter
+from wright.targets.c.measure.construction import measured
 from wright.targets.c.measure.keys import Keys
 from wright.targets.c.measure.ladder import CClimber, contender
 from wright.targets.c.measure.ladder_counted import CountedClimber
@@ -57,6 +59,19 @@ def test_the_wrapper_pads_every_length(name: str) -> None:
     cases = message_cases(trusted(FUNCTIONS[name]), range(131))
     one = contender(FUNCTIONS[name], "compress", rung)
     measure(made.engine, [one], cases, Plan(1, 0, 0, 0.01, 1, 1))
+
+
+@pytest.mark.gcc
+@pytest.mark.parametrize("name", [name for name, each in FUNCTIONS.items() if measured(each).ladders])
+def test_every_textbook_hashes_messages(name: str) -> None:
+    """Each construction's template is right around the kernel as the standard writes it, at all its ends."""
+    function = FUNCTIONS[name]
+    ends = (0, 16, 128, 240, function.block_size, 2 * function.block_size)
+    sizes = sorted({size for end in ends for size in range(end - 17, end + 2) if size >= 0})
+    keyed = function.needs_key
+    cases = keyed_cases(function, sizes) if keyed else message_cases(trusted(function), sizes)
+    textbook = Contender("textbook", measured(function).textbook(function))
+    measure(NATIVE["gcc"], [textbook], cases, Plan(1, 0, 0, 0.01, 1, 1))
 
 
 @pytest.mark.gcc

@@ -100,6 +100,8 @@ class Measured:
     """The call's arguments behind the place of the digest."""
     batched: bool = True
     """Whether the library takes batches."""
+    figures: str = ""
+    """The page that has the figures of what has no ladder."""
     constants: Mapping[str, int] = field(default_factory=dict)
     """Constants of the construction that the template names."""
 
@@ -160,8 +162,7 @@ class Measured:
         """The kernel of the hash as the standard writes it. Raises EngineError where there is none."""
         if not self.ladders:
             raise EngineError(
-                f"a kernel of {function.title} makes no digest by itself:"
-                f" docs/{function.name}.md has its figures"
+                f"a kernel of {function.title} makes no digest by itself: {self.figures} has its figures"
             )
         return C_TARGET.by_recipe(function, self.ladders[0], Recipe(())).text
 

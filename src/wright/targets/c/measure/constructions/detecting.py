@@ -10,4 +10,4 @@ def padding(function: Detecting) -> int:
     return 1 + function.hash_function.length_size
 
 
-MEASURED = Measured(padding=padding, batched=False)
+MEASURED = Measured(padding=padding, batched=False, figures="docs/sha1dc.md")
