@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from wright.measure.interleave import Contender
 from wright.spec import Function
-from wright.targets.actionscript.measure.article import NAME, article
+from wright.targets.packages import environment
 from wright.toolchain.files import MARK
 from wright.toolchain.tools import CHECKOUT
 
@@ -24,14 +26,14 @@ package mx.utils {
 }
 """
 """A stub of Flex's class, which as3corelib's classes name but hexadecimal digests do not need."""
+ARTICLE = environment(Path(__file__).parent).get_template("article.as")
 
 
 def digests(function: Function) -> list[Contender]:
     """A function's contenders, from texts to hexadecimal digests."""
     found = []
     if function.name == "sha1":
-        once = ONCE.format(NAME)
-        found += [Contender(STATIC, article(once)), Contender(SHIPPED, article(once, static=False))]
+        found += [Contender(STATIC, article()), Contender(SHIPPED, article(static=False))]
     if function.name in TYPED and (CORELIB / _path(TYPED[function.name])).exists():
         found.append(Contender(VERSION, corelib(TYPED[function.name]), VERSION))
     return found
@@ -44,6 +46,11 @@ def corelib(name: str) -> str:
     files["mx/utils/Base64Encoder.as"] = ENCODER
     more = "".join(f"{MARK}{path}\n{text}\n" for path, text in files.items())
     return f"import com.adobe.crypto.{name};\n{ONCE.format(f'com.adobe.crypto.{name}.hash')}{more}"
+
+
+def article(static: bool = True) -> str:
+    """The article's one function, as a static method or in a package of its own."""
+    return ARTICLE.render(static=static, mark=MARK)
 
 
 def _path(name: str) -> str:
