@@ -10,7 +10,7 @@ from tests.families import FAMILIES
 from tests.targets.wasm.running import chained, linked, made
 from wright.spec import FUNCTIONS
 from wright.targets.wasm.engines.wasmtime import Wasmtime
-from wright.targets.wasm.measure.constructions.chained import fuel
+from wright.targets.wasm.measure.constructions.chained import MEASURED
 from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER
 
 FILE = Path(__file__).parent / "data" / "fuel.json"
@@ -19,7 +19,7 @@ COUNTED = tuple(name for name in FAMILIES if FUNCTIONS[name].construction == "ch
 
 def counted(name: str) -> dict[str, int]:
     """The bytes of ``compress``'s module, and the fuel of its calls."""
-    one, further = fuel(chained(name), made(name, "compress").text, name)
+    one, further = MEASURED.fuel(chained(name), made(name, "compress").text, name)
     return {"bytes": len(linked(name, "compress").binary), FIRST: one, FURTHER: further}
 
 

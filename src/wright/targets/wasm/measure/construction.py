@@ -1,4 +1,4 @@
-"""The contract for counting a construction in WebAssembly: its module in ``constructions``.
+"""The contract for counting a construction in WebAssembly: ``MEASURED`` of its module in ``constructions``.
 
 ``javascript.measure.construction`` has the contract for timing it.
 """
@@ -28,8 +28,8 @@ class Counted(Protocol):
 
 
 def counted(function: Function) -> Counted:
-    """The module. Raises RecipeError where the function has no ladder."""
-    found = module_of(__package__, function.construction)
+    """The record. Raises RecipeError where the function has no ladder."""
+    found = getattr(module_of(__package__, function.construction), "MEASURED", None)
     if not isinstance(found, Counted):
         raise RecipeError(f"{function.title} has no ladder in WebAssembly")
     return found

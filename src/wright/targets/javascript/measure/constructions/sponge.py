@@ -1,49 +1,5 @@
-"""Time a permutation as a hash of whole messages."""
+"""Time a permutation as a hash of whole messages; the shipped kernel absorbs."""
 
-from __future__ import annotations
+from wright.targets.javascript.measure.construction import Measured
 
-from collections.abc import Sequence
-
-from wright.measure.interleave import Contender
-from wright.spec.constructions.sponge import Sponge
-from wright.targets.javascript.build import make
-
-ONE_SHOT = """
-// The least that a hash of a whole message needs around its kernel; the same for every rung.
-const words = new Int32Array(50);
-const block = new Uint8Array(BLOCK);
-const view = new DataView(block.buffer);
-
-function digest(message) {
-  const left = message.length % BLOCK;
-  const whole = message.length - left;
-  words.fill(0);
-  if (whole > 0) absorb(words, new DataView(message.buffer, message.byteOffset, whole), 0, whole);
-  for (let i = 0; i < left; i++) block[i] = message[whole + i];
-  block.fill(0, left);
-  block[left] = SUFFIX;
-  block[BLOCK - 1] |= 0x80;
-  absorb(words, view, 0, BLOCK);
-  const out = new Uint8Array(DIGEST);
-  for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (i & 3));
-  return out;
-}
-
-return { prepare: (message) => () => digest(message), hex: hexOfBytes };
-"""
-
-
-def ladders(function: Sponge) -> Sequence[str]:
-    """The permutation."""
-    del function
-    return ("permute",)
-
-
-def contender(function: Sponge, kernel: str, name: str, text: str) -> Contender:
-    """A kernel ``permute(H)``; the shipped kernel absorbs."""
-    del kernel
-    constants = {"BLOCK": function.block_size, "DIGEST": function.digest_size, "SUFFIX": function.suffix}
-    lines = [f"const {constant} = {value};" for constant, value in constants.items()]
-    return Contender(
-        name, "\n".join(['"use strict";', *lines, text, make(function, "absorb").text, ONE_SHOT])
-    )
+MEASURED = Measured("permute", ("absorb",))

@@ -24,24 +24,44 @@ MORE = 3
 """Blocks of the longer message."""
 
 
-def ladders(function: Chained) -> Sequence[str]:
-    """The compression, and that on lanes if the frame does the padding."""
-    on_lanes = Type(function.word, LANES) in SHAPES and not function.keeps_last
-    return ("compress", BATCH) if on_lanes else ("compress",)
+class OnLanes:
+    """The compression, and that on lanes: timed in JavaScript's frame, and counted."""
 
+    def ladders(self, function: Chained) -> Sequence[str]:
+        """The compression, and that on lanes if the frame does the padding."""
+        on_lanes = Type(function.word, LANES) in SHAPES and not function.keeps_last
+        return ("compress", BATCH) if on_lanes else ("compress",)
 
-def contender(function: Chained, kernel: str, name: str, text: str) -> Contender:
-    """A module that replaces JavaScript's kernel, or one that hashes four messages."""
-    if kernel == BATCH:
-        return _four(function, name, text)
-    constants = {
-        "MODULE": _module(text),
-        "BASE": base_of(text),
-        "SWAP": int(function.word > 32 and function.big_endian),
-        "STATE": len(function.start) * function.word // 32,
-    }
-    lines = [f"const {constant} = {value};" for constant, value in constants.items()]
-    return javascript.contender(function, kernel, name, "\n".join([*lines, MODULE]))
+    def contender(self, function: Chained, kernel: str, name: str, text: str) -> Contender:
+        """A module that replaces JavaScript's kernel, or one that hashes four messages."""
+        if kernel == BATCH:
+            return _four(function, name, text)
+        constants = {
+            "MODULE": _module(text),
+            "BASE": base_of(text),
+            "SWAP": int(function.word > 32 and function.big_endian),
+            "STATE": len(function.start) * function.word // 32,
+        }
+        lines = [f"const {constant} = {value};" for constant, value in constants.items()]
+        return javascript.MEASURED.contender(function, kernel, name, "\n".join([*lines, MODULE]))
+
+    def fuel(self, function: Chained, text: str, name: str) -> tuple[int, int]:
+        """The fuel of a call with one block, and of a further one. Raises WrongDigestError naming the rung."""
+        module, message = Instance(assemble(text), base_of(text)), message_bytes(MORE * function.block_size)
+        before = b"".join(word.to_bytes(function.word_size, "little") for word in function.start)
+        taken = []
+        for blocks in (1, MORE):
+            size = blocks * function.block_size
+            result = module.call("compress", [before, message], [0, size])
+            state = function.chain(function.initial(), message[:size])
+            expected = b"".join(word.value.to_bytes(function.word_size, "little") for word in state)
+            if result.storages[0] != expected:
+                raise WrongDigestError(
+                    f"{name} on {size} bytes: expected {expected.hex()}, got {result.storages[0].hex()}"
+                )
+            taken.append(result.fuel)
+        one, more = taken
+        return one, (more - one) // (MORE - 1)
 
 
 def _four(function: Chained, name: str, text: str) -> Contender:
@@ -62,20 +82,4 @@ def _module(text: str) -> str:
     return f'bytesOfBase64("{b64encode(assemble(text)).decode()}")'
 
 
-def fuel(function: Chained, text: str, name: str) -> tuple[int, int]:
-    """The fuel of one block's call, and of each further block. Raises WrongDigestError naming the rung."""
-    module, message = Instance(assemble(text), base_of(text)), message_bytes(MORE * function.block_size)
-    before = b"".join(word.to_bytes(function.word_size, "little") for word in function.start)
-    taken = []
-    for blocks in (1, MORE):
-        size = blocks * function.block_size
-        result = module.call("compress", [before, message], [0, size])
-        state = function.chain(function.initial(), message[:size])
-        expected = b"".join(word.value.to_bytes(function.word_size, "little") for word in state)
-        if result.storages[0] != expected:
-            raise WrongDigestError(
-                f"{name} on {size} bytes: expected {expected.hex()}, got {result.storages[0].hex()}"
-            )
-        taken.append(result.fuel)
-    one, more = taken
-    return one, (more - one) // (MORE - 1)
+MEASURED = OnLanes()

@@ -1,3 +1,10 @@
+"use strict";
+const START = $$ function | halves $$;
+const BLOCK = $$ function.block_size $$;
+const KEEPS_LAST = $$ function.keeps_last | tojson $$;
+const DIGEST = $$ function.digest_size $$;
+const LITTLE_ENDIAN = $$ (not function.big_endian) | tojson $$;
+$$ kernels $$
 // The least that a hash of a whole message needs around its kernel; the same for every rung.
 const words = new Int32Array(START.length);
 const block = new Uint8Array(BLOCK);
