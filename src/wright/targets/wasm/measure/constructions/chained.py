@@ -46,7 +46,7 @@ class OnLanes:
         return javascript.MEASURED.contender(function, kernel, name, "\n".join([*lines, MODULE]))
 
     def fuel(self, function: Chained, text: str, name: str) -> tuple[int, int]:
-        """The fuel of a call with one block, and of a further one. Raises WrongDigestError naming the rung."""
+        """Fuel of a call with one block, and of a further one. Raises WrongDigestError naming the rung."""
         module, message = Instance(assemble(text), base_of(text)), message_bytes(MORE * function.block_size)
         before = b"".join(word.to_bytes(function.word_size, "little") for word in function.start)
         taken = []
