@@ -6,7 +6,7 @@ at once. A *factor* is a leaf moved by an offset: at bit i it stands for bit i -
 maps each monomial to the mask of the bits in which it occurs. Rotations, shifts, slices and joins
 only change offsets and masks. A word has no width: the bits above its support are zero.
 
-Lemmas: ``bits``, ``moves``, ``byte swap``.
+Lemmas: ``bits``, ``row of ors``, ``moves``, ``byte swap``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _OFFSET_BITS = 10
 _ORIGIN = 1 << (_OFFSET_BITS - 1)
 
 PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a larger product stays opaque
-EITHER_LIMIT = 1 << 12  # pairs of monomials; a larger or, of words that share a bit, stays opaque
+EITHER_LIMIT = 1 << 12  # pairs of monomials; a larger or, of words that share a bit, stays the set of these
 
 
 SAMPLES = 16
@@ -56,6 +56,9 @@ class BitTable:
         self._interned: defaultdict[int, list[Bits]] = defaultdict(list)  # by a hash: keys would be copies
         self._widths: list[int] = []
         self._opaque: dict[tuple[Op, int, int, int], Bits] = {}
+        self._rows: dict[Bits, frozenset[Bits]] = {}  # an or, and the words that it is of
+        self._long: set[Bits] = set()  # those that have leaves for their bits
+        self._sets: dict[frozenset[Bits], Bits] = {}  # single bits, and the leaf that stands for their or
         self._products: dict[tuple[int, int], Bits] = {}
         self._sampled: dict[int, int] = {}
         self._factors: dict[int, int] = {}
@@ -181,11 +184,29 @@ class BitTable:
         """Bitwise or.
 
         Many long ones in a row, as of conditions on many bits, would take all memory before they are refused.
+        So each of their bits is a leaf then: it stands for the set of all bits of the row, in any order.
         """
-        if left.support & right.support and len(left.parts) * len(right.parts) > EITHER_LIMIT:
+        row = self._rows.get(left, frozenset((left,))) | self._rows.get(right, frozenset((right,)))
+        many = left.support & right.support and len(left.parts) * len(right.parts) > EITHER_LIMIT
+        if many or not self._long.isdisjoint((left, right)):
             support = left.support | right.support
-            return self.masked(self.opaque(Op.OR, left, right, support.bit_length()), support)
-        return self.xor(self.xor(left, right), self.product(left, right))
+            places = [place for place in range(support.bit_length()) if support >> place & 1]
+            found = [(self._any({self.slice(word, at, at + 1) for word in row}), at) for at in places]
+            result = self.joined(self.zero, found, support.bit_length())
+            self._long.add(result)
+        else:
+            result = self.xor(self.xor(left, right), self.product(left, right))
+        self._rows[result] = row
+        return result
+
+    def _any(self, bits: set[Bits]) -> Bits:
+        """The or of single bits."""
+        some, one = frozenset(bits - {self.zero}), self.constant(1)
+        if one in some or len(some) == 1:
+            return one if one in some else next(iter(some))
+        if some not in self._sets:
+            self._sets[some] = self.leaf(1)
+        return self._sets[some]
 
     def complement(self, word: Bits, width: int) -> Bits:
         return self.xor(word, self.constant((1 << width) - 1))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from wright.ir.terms import Op, Term
+from wright.ir.terms import Op, Term, value_of
 from wright.ir.traverse import walk
 from wright.proof.bits import Monomial
 from wright.proof.normal_form import ARITHMETIC, NormalForm, Part
@@ -75,8 +75,9 @@ def _lowest_first(heights: dict[Term, int]) -> list[Term]:
 
 
 def _factors(wanted: Sequence[Term]) -> set[Term]:
-    """The words that are multiplied bit by bit, as they are or inverted."""
-    found = {arg for node in walk(*wanted) if node.op in (Op.AND, Op.OR, Op.SELECT) for arg in node.args}
+    """The words that are multiplied bit by bit, as they are or inverted: not those that a constant masks."""
+    products = (node for node in walk(*wanted) if node.op in (Op.AND, Op.OR, Op.SELECT))
+    found = {arg for node in products if all(value_of(arg) is None for arg in node.args) for arg in node.args}
     return found | {arg for node in found if node.op is Op.NOT for arg in node.args}
 
 

@@ -157,6 +157,15 @@ def _byte_swap(width: int) -> Iterator[Claim]:
         yield swapped == (rotl(x, 8) & 0x00FF00FF) | (rotr(x, 8) & 0xFF00FF00)
 
 
+@lemma("row of ors", 8, 32, 64)
+def _row_of_ors(width: int) -> Iterator[Claim]:
+    """An or is one of the set of its words: in any order, and each once."""
+    x, y, z = words("x y z", width)
+    yield x | (y | z) == (z | x) | y
+    yield (x | y) | x == x | y
+    yield x | 0 == x
+
+
 # Sums: linear combinations.
 
 
@@ -193,6 +202,16 @@ def _known_bits(width: int) -> Iterator[Claim]:
     x, m = words("x m", width)
     yield (x & ~m) | m == (x & ~m) + m
     yield (x & m) ^ m == m - (x & m)
+
+
+@lemma("sum with a bit", 8, 32, 64)
+def _sum_with_a_bit(width: int) -> Iterator[Claim]:
+    """A constant and a multiple of a single bit are one of two numbers, which differ where the bit is."""
+    x, c, k = words("x c k", width)
+    for n in range(width):
+        bit = x & 1 << n
+        changed = (c + (k << n)) ^ c
+        yield c + k * bit == c ^ (changed & -(shr(bit, n)))
 
 
 @lemma("disjoint sum", 8, 32, 64)

@@ -5,7 +5,7 @@ of a sum are the sum of the low bits. A form with a denominator, such as a carry
 part of a wider sum.
 
 Lemmas: ``low bits of a sum``, ``independent pieces``, ``exact sum``, ``known bits``,
-``comparison as a fraction``, ``upper part as a fraction``.
+``sum with a bit``, ``comparison as a fraction``, ``upper part as a fraction``.
 """
 
 from __future__ import annotations
@@ -90,9 +90,16 @@ class Sums:
         return bits
 
     def _direct(self, form: Form, size: int) -> Bits | None:
-        """The word of a sum without carries: no addends, nor the constant, share a bit. Else None."""
+        """The word of a sum without carries: no addends, nor the constant, share a bit. Else None.
+
+        A constant and a multiple of a single bit are one of two numbers, by the bit.
+        """
         if len(form.items) > size:
             return None
+        if len(form.items) == 1:
+            ((key, number),) = form.items.items()
+            if self.table.words[key].support.bit_count() == 1:
+                return self._one_of_two(self.table.words[key], number, form.constant, size)
         word, taken = self.table.constant(form.constant), 0
         for key, number in form.items.items():
             low = trailing_zeros(number)
@@ -104,6 +111,14 @@ class Sums:
                 return None
             word, taken = self.table.xor(word, moved), taken | at
         return word
+
+    def _one_of_two(self, bit: Bits, number: int, constant: int, size: int) -> Bits:
+        """The constant, or its sum with the number times the bit's place."""
+        at = bit.support.bit_length() - 1
+        changed = (constant + (number << at) ^ constant) & (1 << size) - 1
+        single = self.table.down(bit, at)
+        places = [(single, place) for place in range(size) if changed >> place & 1]
+        return self.table.joined(self.table.constant(constant), places, size)
 
     def _leaf(self, form: Form, size: int) -> Bits:
         """The leaf for a sum; of an addend with an even coefficient, only the lower bits matter."""
