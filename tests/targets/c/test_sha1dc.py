@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import random
 import re
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +16,7 @@ import pytest
 from tests.behaviours.detecting import ATTACKS
 from tests.targets.c.driver import HERE, PACKAGE
 from wright.proof.check import NotProvenError, prove
-from wright.spec.disturbances import CONDITIONS, DISTURBANCES, ROUNDS, Condition
+from wright.spec.disturbances import CONDITIONS, DISTURBANCES, ROUNDS, Condition, mask
 from wright.spec.sha1dc import SHA1DC, TESTED
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Compiler
@@ -23,6 +25,9 @@ DROP_IN = PACKAGE / "sha1dc" / "sha1.c"
 WAYS = {
     "this processor's": (),
     "AVX2": ("-DHW_VECTOR_BITS=256",),
+    "vectors alone": ("-DHW_SHA_INSTRUCTIONS=0",),
+    "AVX2 alone": ("-DHW_VECTOR_BITS=256", "-DHW_SHA_INSTRUCTIONS=0"),
+    "SHA instructions alone": ("-DHW_VECTOR_BITS=0",),
     "no instructions": ("-DHW_VECTOR_BITS=0", "-DHW_SHA_INSTRUCTIONS=0"),
 }
 DIGESTS = {file.stem: hashlib.sha1(file.read_bytes()).hexdigest() for file in ATTACKS}
@@ -38,11 +43,11 @@ def asked(request: pytest.FixtureRequest, compiler: Compiler, tmp_path: Path) ->
     return program
 
 
-def told(program: Path, *given: str) -> list[list[str]]:
+def told(program: Path, *given: str, files: Sequence[Path] = ATTACKS) -> list[list[str]]:
     """Of each attack's file: its name, its digest, whether it was found, and calls of the callback."""
-    files = list(map(str, ATTACKS))
-    done = subprocess.run([str(program), *given, *files], capture_output=True, text=True, check=True)
-    return [[file.stem, *line.split()] for file, line in zip(ATTACKS, done.stdout.splitlines(), strict=True)]
+    called = [str(program), *given, *map(str, files)]
+    done = subprocess.run(called, capture_output=True, text=True, check=True)
+    return [[file.stem, *line.split()] for file, line in zip(files, done.stdout.splitlines(), strict=True)]
 
 
 def test_options(asked: Path) -> None:
@@ -55,6 +60,20 @@ def test_options(asked: Path) -> None:
     assert told(asked, "detect") == [[name, DIGESTS[name], "0", "0"] for name in SAFE]
     reduced = {row[0]: row[2] for row in told(asked, "reduced", "ubc")}
     assert reduced == {**found, "reduced": "1"}
+
+
+def test_long_messages_of_attacks(asked: Path, tmp_path: Path) -> None:
+    """What follows an attack: some forty of its blocks pass the conditions, and are looked into together."""
+    rest = random.Random(1).randbytes(45_000)
+    longer = [tmp_path / file.name for file in ATTACKS]
+    for file, copy in zip(ATTACKS, longer, strict=True):
+        copy.write_bytes(file.read_bytes() + rest)
+    assert told(asked, files=longer) == told(asked, "ubc", files=longer)
+    plain = [row[1] for row in told(asked, "detect", files=longer)]
+    assert plain == [hashlib.sha1(file.read_bytes()).hexdigest() for file in longer]
+    safe = {row[0]: row[1:] for row in told(asked, files=longer)}
+    for file, digest in zip(longer, plain, strict=True):
+        assert (safe[file.stem][0] != digest) == (file.stem in COLLIDING)
 
 
 def test_the_default_is_chosen_as_by_git(compiler: Compiler, tmp_path: Path) -> None:
@@ -149,3 +168,75 @@ def test_a_filter_that_is_too_strong_is_refused(place: int) -> None:
     changed = f"{made.text[:first]}{own | 1 << number:#x}{made.text[end:]}"
     with pytest.raises(NotProvenError):
         prove(C_TARGET.read_back(changed, made.program), made.kernel.contract)
+
+
+EACH = 32
+SIDE_BY_SIDE = re.compile(
+    r"marked32x(\d+)\(shuffle32x\d+\(W(\d+), W(\d+), ([\d, ]+)\), \S+\{(.*?)\}, \S+\{(.*?)\}\)"
+)
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A lane of a kernel's text: a bit of a word, and its mark, a mask of vectors, with its place there."""
+
+    word: int
+    bit: int
+    mark: int
+    first: int
+    end: int
+
+
+def sides(text: str) -> Iterator[tuple[Marked, Marked]]:
+    """Of each condition, both its bits, as a text with conditions side by side has them."""
+    lanes = [list(marks(match)) for match in SIDE_BY_SIDE.finditer(text)]
+    for first, second in zip(lanes[::2], lanes[1::2], strict=True):
+        yield from ((one, other) for one, other in zip(first, second, strict=True) if one.mark)
+
+
+def marks(match: re.Match[str]) -> Iterator[Marked]:
+    """The lanes of a vector. Every four words are in reverse order, and lanes count through two vectors."""
+    count, starts = int(match[1]), (int(match[2]), int(match[3]))
+    written = list(re.finditer(r"(\w+)u\b", match.string[slice(*match.span(6))]))
+    for place, bits, mark in zip(match[4].split(", "), match[5].split(", "), written, strict=True):
+        number = int(place)
+        word = starts[number // count] + (number % count ^ 3)
+        bit = int(bits.rstrip("u"), 0).bit_length() - 1
+        at = match.start(6)
+        yield Marked(word, bit, int(mark[1], 0), at + mark.start(1), at + mark.end(1))
+
+
+SIDES = [
+    pytest.param(kernel, place, marks=pytest.mark.slow if place % EACH else pytest.mark.turns)
+    for kernel in ("side_by_side8", "side_by_side16")
+    for place in range(len(TESTED))
+]
+"""Ten seconds of CPU each: at night all of them."""
+
+
+@pytest.mark.parametrize("kernel", ["side_by_side8", "side_by_side16"])
+def test_conditions_side_by_side_are_those_that_are_tested(kernel: str) -> None:
+    found = sorted(
+        ((one.word, one.bit), (other.word, other.bit), one.mark)
+        for one, other in sides(C_TARGET.make(SHA1DC, kernel).text)
+        if one.mark == other.mark
+    )
+    assert found == sorted((each.first, each.second, mask(each.vectors)) for each in TESTED)
+
+
+@pytest.mark.parametrize(("kernel", "place"), SIDES)
+def test_one_that_is_too_strong_side_by_side_is_refused(kernel: str, place: int) -> None:
+    """As above, by both marks of a condition: the text has one vector more of which both bits are equal."""
+    made = C_TARGET.make(SHA1DC, kernel)
+    one, other = list(sides(made.text))[place]
+    bits = {(one.word, one.bit), (other.word, other.bit)}
+    (found,) = (each for each in TESTED if {each.first, each.second} == bits)
+    condition = replace(found, differ=False)
+    number = place % len(DISTURBANCES)
+    while one.mark >> number & 1 or implied(condition, DISTURBANCES[number].name):
+        number = (number + 1) % len(DISTURBANCES)
+    text = made.text
+    for each in sorted((one, other), key=lambda each: -each.first):
+        text = f"{text[: each.first]}{each.mark | 1 << number:#x}{text[each.end :]}"
+    with pytest.raises(NotProvenError):
+        prove(C_TARGET.read_back(text, made.program), made.kernel.contract)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from wright.spec.constructions.chained import State
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.disturbances import Condition
 from wright.spec.word import Word
 
 Compress = Callable[[Any, Any], list[Any]]
@@ -42,9 +43,10 @@ class Steps:
 class Detecting:
     """A hash that finds the blocks of attacks, and gives messages with such another digest.
 
-    ``passing`` gives the attacks, each a bit, that a block may be part of: few blocks pass. For each of them
-    the other message's block is compressed from ``tested`` in both directions. If that ends where our block
-    does, both collide.
+    ``passing`` gives the attacks, each a bit, that a block may be part of: those whose ``conditions`` it
+    meets, which are about expanded words of the ``window``. Few blocks pass. For each of them the other
+    message's block is compressed from ``tested`` in both directions. If that ends where our block does, both
+    collide.
     """
 
     hash_function: MerkleDamgard
@@ -53,6 +55,8 @@ class Detecting:
     standard: str
     family: str
     attacks: tuple[Attack, ...]
+    window: range
+    conditions: tuple[Condition, ...]
     passing: MerkleDamgard
     steps: tuple[Steps, ...]
     caution: str = ""

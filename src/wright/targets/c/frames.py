@@ -35,6 +35,8 @@ HEADERS = (
     *(
         "ahead",
         "shani",
+        "marks256",
+        "marks512",
         "armv8",
         "riscv",
         "sse42",

@@ -22,7 +22,7 @@ _TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.M
 _PROCESSORS = tuple(
     FILES[0].with_name(f"{name}.h")
     for name in (
-        *("shani", "sse42", "pclmul", "vpclmul", "avx512", "ahead"),
+        *("shani", "sse42", "pclmul", "vpclmul", "avx512", "ahead", "marks256", "marks512"),
         *("armv8", "arm_crc", "pmull", "riscv", "apart", "product"),
     )
 )

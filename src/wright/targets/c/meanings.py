@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.instructions import armv8, carryless, crc, shani, zknh
+from wright.instructions import armv8, avx, carryless, crc, shani, zknh
 from wright.ir.program import Helper
 from wright.ir.terms import Op, Type, binary, slot
 
@@ -23,6 +23,7 @@ PRODUCTS: Mapping[str, Helper] = {
 """The high half of a product, as a function: C has no operator for it."""
 MEANINGS: Mapping[str, Helper] = {
     **shani.INSTRUCTIONS,
+    **avx.INSTRUCTIONS,
     **armv8.INSTRUCTIONS,
     **zknh.INSTRUCTIONS,
     **crc.INSTRUCTIONS,

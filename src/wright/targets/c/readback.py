@@ -33,7 +33,7 @@ from wright.targets.c.readexpressions import (
     type_of,
 )
 from wright.targets.c.reading import C_WORDS, Pointer, Value
-from wright.targets.c.readvectors import INTRINSIC, ROWS, SHUFFLES, STORES, filled, shuffled
+from wright.targets.c.readvectors import INTRINSIC, JOINS, ROWS, SHUFFLES, STORES, filled, joined, shuffled
 from wright.targets.c.syntax import PREDEFINED, SYNTAX
 from wright.targets.c.values import INT64, PUBLIC, element_type, size_of, type_name
 
@@ -118,6 +118,8 @@ class _Reader(Expressions):
     def intrinsic(self, name: str, given: Sequence[Value]) -> Word:
         if name in SHUFFLES:
             return shuffled(name, given)
+        if name in JOINS:
+            return joined(name, given)
         if name in ROWS:
             if len(given) != 1:
                 raise UnreadableError(f"{name} takes a pointer to bytes")

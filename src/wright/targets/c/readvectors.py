@@ -1,7 +1,7 @@
 """The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-No grammar explains what ahead.h, arm_crc.h, armv8.h, pclmul.h, pmull.h, product.h, riscv.h, shani.h, sse42.h
-and vpclmul.h define: this module and MEANINGS do.
+No grammar explains what ahead.h, arm_crc.h, armv8.h, marks256.h, marks512.h, pclmul.h, pmull.h, product.h,
+riscv.h, shani.h, sse42.h and vpclmul.h define: this module and MEANINGS do.
 """
 
 from __future__ import annotations
@@ -17,8 +17,15 @@ from wright.targets.c.meanings import MEANINGS
 from wright.targets.c.reading import C_WORDS, Value
 from wright.targets.c.values import type_name
 
-SHUFFLES = {"shuffle32x4": Type(32, 4), "shuffle64x2": Type(64, 2), "shuffle64x4": Type(64, 4)}
+SHUFFLES = {
+    f"shuffle{width}x{lanes}": Type(width, lanes)
+    for width, lanes in ((32, 4), (32, 8), (32, 16), (64, 2), (64, 4))
+}
 """Macros that select lanes of two vectors of a type."""
+JOINS = {f"joined32x{lanes}": Type(32, lanes) for lanes in (8, 16)}
+"""Helpers that put the lanes of shorter vectors one after the other, and the type that these make."""
+JOINED = Type(32, 4)
+"""The type of each."""
 ROWS = {
     "load_be32x4": ("load_be32", range(4)),
     "load_be128": ("load_be32", range(3, -1, -1)),
@@ -30,7 +37,7 @@ ROWS = {
 """Helpers that load neighbouring words, by their scalar loads and the word in each lane."""
 STORES = {"store64x4": Type(64, 4)}
 """Helpers that store a vector into neighbouring elements of an array of words, and its type."""
-INTRINSIC = frozenset({*MEANINGS, *SHUFFLES, *ROWS, *STORES})
+INTRINSIC = frozenset({*MEANINGS, *SHUFFLES, *JOINS, *ROWS, *STORES})
 """All functions of processors' headers. No text may define these names again."""
 
 
@@ -60,3 +67,12 @@ def shuffled(name: str, values: Sequence[Value]) -> Word:
     if not all(0 <= i < len(lanes) for i in wanted):
         raise UnreadableError(f"{wanted} do not select the lanes of a {type_name(kind)} from two vectors")
     return Word(pack(tuple(lanes[i] for i in wanted)))
+
+
+def joined(name: str, values: Sequence[Value]) -> Word:
+    """The lanes of all vectors."""
+    kind = JOINS[name]
+    if len(values) * JOINED.lanes != kind.lanes:
+        raise UnreadableError(f"{name} takes {kind.lanes // JOINED.lanes} vectors")
+    vectors = [C_WORDS.stored(value, JOINED) for value in values]
+    return Word(pack(tuple(lane(vector, i) for vector in vectors for i in range(JOINED.lanes))))

@@ -10,7 +10,7 @@ from wright.languages.choices import majority_of
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD, LESS, SHIFT, UNARY, Text
 from wright.languages.words.spell import WordSpelling, choice
-from wright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
+from wright.targets.c.spellvectors import filled, joined, lane_of, neighbours, shuffled
 from wright.targets.c.values import SUFFIXES, TYPES, element_type, size_of
 
 
@@ -67,7 +67,7 @@ class Spelling(WordSpelling):
         if side_by_side is not None:
             action, first = side_by_side
             return Text(f"{action}({self.address(*first.element)})")
-        return shuffled(self, term) or filled(self, term)
+        return shuffled(self, term) or joined(self, term) or filled(self, term)
 
     def lane(self, term: Term) -> Text:
         return lane_of(self, term)

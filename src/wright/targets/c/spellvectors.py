@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wright.ir.parts import lane
 from wright.ir.terms import Op, Term, load
 from wright.languages.expressions import ATOM, Text
 from wright.languages.words.spell import WordSpelling
@@ -46,6 +47,18 @@ def shuffled(spelling: WordSpelling, term: Term) -> Text | None:
     places = [vectors.index(arg.args[0]) * lanes + arg.number for arg in term.args]
     given = [*map(str, (spelling.term(vectors[0]), spelling.term(vectors[-1]))), *map(str, places)]
     return Text(f"shuffle{term.width}x{lanes}({', '.join(given)})")
+
+
+def joined(spelling: WordSpelling, term: Term) -> Text | None:
+    """All lanes of shorter vectors, one after the other."""
+    if any(arg.op is not Op.LANE for arg in term.args):
+        return None
+    vectors = list(dict.fromkeys(arg.args[0] for arg in term.args))
+    whole = tuple(lane(vector, i) for vector in vectors for i in range(vector.type.lanes))
+    if len({vector.type for vector in vectors}) > 1 or term.args != whole:
+        return None
+    given = ", ".join(str(spelling.term(vector)) for vector in vectors)
+    return Text(f"joined{term.width}x{term.type.lanes}({given})")
 
 
 def lane_of(spelling: WordSpelling, term: Term) -> Text:

@@ -6,10 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from wright.instructions import avx
 from wright.kernels.absorb import absorb_kernel
 from wright.kernels.compress import compress_kernel
+from wright.kernels.instructed import block_instructed
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
+from wright.kernels.shani import WAYS
+from wright.kernels.side_by_side import side_by_side_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.detecting import Detecting
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
@@ -19,22 +23,38 @@ from wright.targets.c.naming import calls
 from wright.targets.c.vectors import VECTORS, Vectors
 from wright.targets.packages import Sharing, origin
 
-PASSING, LANES = "passing", "lanes"
+PASSING, LANES, SIDE = "passing", "lanes", "side_by_side"
+SUFFIX = "shani"
+BLOCK = f"block_{SUFFIX}"
 DIRECTIONS = ("back", "start", "on")
 """The kernels of steps: their names go on with the step from which an attack is tested."""
 
 
 def kernels(function: Detecting, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """The conditions of blocks one by one, and a lane each; then steps, by the step that is tested."""
+    """The conditions of blocks one by one, a lane each, and side by side; a block by instructions.
+
+    Then steps, by the step that is tested, of blocks one by one, and a lane each.
+    """
     del edition  # there is only one
     widths = sorted({vectors.lanes(function.word) for vectors in _vectors(function)}, reverse=True)
+    plain = function.hash_function
     return {
         PASSING: lambda: compress_kernel(function.passing).renamed(PASSING),
         **{f"{LANES}{lanes}": partial(lanes_kernel, function.passing, lanes) for lanes in widths},
+        **{f"{SIDE}{lanes}": partial(side_by_side_kernel, function, lanes) for lanes in avx.LANES},
+        BLOCK: lambda: block_instructed(plain, WAYS[plain.compress], SUFFIX),
         **{
             f"{direction}{steps.tested}": partial(
                 _steps, getattr(steps, direction), f"{direction}{steps.tested}"
             )
+            for steps in function.steps
+            for direction in DIRECTIONS
+        },
+        **{
+            f"{direction}{steps.tested}x{lanes}": partial(
+                _steps_on_lanes, getattr(steps, direction), lanes, f"{direction}{steps.tested}x{lanes}"
+            )
+            for lanes in widths
             for steps in function.steps
             for direction in DIRECTIONS
         },
@@ -45,11 +65,17 @@ def _steps(steps: MerkleDamgard, name: str) -> Kernel:
     return absorb_kernel(steps).renamed(name)
 
 
+def _steps_on_lanes(steps: MerkleDamgard, lanes: int, name: str) -> Kernel:
+    return lanes_kernel(steps, lanes).renamed(name)
+
+
 def book(kernel: str) -> str:
     """Kernels on lanes share a recipe, however many lanes there are; so do all that go through steps."""
     if kernel.startswith(LANES):
         return LANES
-    return "steps" if kernel.startswith(DIRECTIONS) else kernel
+    if kernel.startswith(DIRECTIONS):
+        return "steps"
+    return SIDE if kernel.startswith(SIDE) else kernel
 
 
 def _vectors(function: Detecting) -> list[Vectors]:
@@ -59,17 +85,20 @@ def _vectors(function: Detecting) -> list[Vectors]:
 def files(functions: Sequence[Detecting], sharing: Sharing) -> Iterator[tuple[str, str]]:
     for function in functions:
         notes, lanes = [origin(function)], list(_lanes(function, sharing))
-        own = [
-            placed(sharing, function.name, name)
-            for name in sharing.kernels[function.name]
-            if not name.startswith(LANES)
+        instructed = list(_instructed(function, sharing))
+        single = [
+            PASSING,
+            *(f"{direction}{steps.tested}" for steps in function.steps for direction in DIRECTIONS),
         ]
-        yield (
-            f"src/{function.name}.c",
-            render("src/detecting.c", notes, **_data(function), own=own, lanes=lanes),
-        )
+        own = [placed(sharing, function.name, name) for name in single]
+        context = {**_data(function), "own": own, "lanes": lanes, "instructed": instructed}
+        yield f"src/{function.name}.c", render("src/detecting.c", notes, **context)
         for one in lanes:
-            yield one.file, render("src/detecting_lanes.c", notes, **one.context)
+            context = {**one.context, "steps": function.steps}
+            yield one.file, render("src/detecting_lanes.c", notes, **context)
+        for one in instructed:
+            context = {**one.context, "start": function.hash_function.start}
+            yield _file(one), render("src/detecting_instructed.c", notes, **context, seen=_symbol(one))
 
 
 def parts(functions: Sequence[Detecting], sharing: Sharing) -> Parts:
@@ -77,8 +106,14 @@ def parts(functions: Sequence[Detecting], sharing: Sharing) -> Parts:
         said=part("detecting/hashwright.txt"),
         declared={
             HEADER: part("detecting/hashwright.h", detecting=list(map(_data, functions))),
-            "src/many.h": part(
-                "detecting/many.h", lanes=[one for f in functions for one in _lanes(f, sharing)]
+            "src/many.h": "".join(
+                part(
+                    "detecting/many.h",
+                    **_data(function),
+                    lanes=list(_lanes(function, sharing)),
+                    instructed=list(_instructed(function, sharing)),
+                )
+                for function in functions
             ),
         },
         further=list(calls(functions)),
@@ -89,9 +124,29 @@ def parts(functions: Sequence[Detecting], sharing: Sharing) -> Parts:
 
 
 def _lanes(function: Detecting, sharing: Sharing) -> Iterator[Lanes]:
+    """The conditions and the steps of as many blocks as there are lanes."""
     for vectors in _vectors(function):
-        kernel = placed(sharing, function.name, f"{LANES}{vectors.lanes(function.word)}")
-        yield Lanes([kernel], vectors, function)
+        lanes = vectors.lanes(function.word)
+        names = [f"{LANES}{lanes}"]
+        names += [f"{way}{steps.tested}x{lanes}" for steps in function.steps for way in DIRECTIONS]
+        yield Lanes([placed(sharing, function.name, name) for name in names], vectors, function)
+
+
+def _instructed(function: Detecting, sharing: Sharing) -> Iterator[Lanes]:
+    """Blocks by instructions, and beside their rounds the conditions of each, side by side."""
+    for vectors in _vectors(function):
+        lanes = vectors.lanes(function.word)
+        if lanes in avx.LANES:
+            names = (BLOCK, f"{SIDE}{lanes}")
+            yield Lanes([placed(sharing, function.name, name) for name in names], vectors, function)
+
+
+def _symbol(one: Lanes) -> str:
+    return f"hw_{one.function.name}_{SUFFIX}_{one.vectors.name}"
+
+
+def _file(one: Lanes) -> str:
+    return f"src/{one.function.name}_{SUFFIX}_{one.vectors.name}.c"
 
 
 def _data(function: Detecting) -> dict[str, Any]:
@@ -102,4 +157,11 @@ def _data(function: Detecting) -> dict[str, Any]:
         "plain_title": plain.title,
         "start": plain.start,
         "attacks": function.attacks,
+        "steps": [
+            {
+                "tested": steps.tested,
+                "attacks": sum(1 << each.number for each in function.attacks if each.tested == steps.tested),
+            }
+            for steps in function.steps
+        ],
     }

@@ -9,6 +9,8 @@
 #define WORDS $$digest_size // word_size$$ /* of a state */
 #define STEPS 80
 #define GROUP HW_LANES /* blocks that are looked at together, at most */
+#define ROOM 64 /* blocks that passed, before they are looked into: vectors take sixteen of them at a time */
+#define FEW 3 /* suspects that are looked into one by one sooner than on vectors */
 
 /*% for kernel in own %*/
 /* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
@@ -19,15 +21,7 @@ static $$kernel.prototype$$;
 $$kernel.text$$
 
 /*% endfor %*/
-/** A class of attacks, by a disturbance vector: the step before which both messages have the same state, and what their blocks
- * differ by.
- */
-typedef struct {
-    int tested;
-    uint32_t difference[BLOCK / 4];
-} attack_t;
-
-static const attack_t attacks[$$attacks|length$$] = {
+static const hw_$$name$$_attack attacks[$$attacks|length$$] = {
 /*% for attack in attacks %*/
     {$$attack.tested$$, {/*% for word in attack.difference %*/$$"%#010xu"|format(word)$$/*% if not loop.last %*/, /*% endif %*//*% endfor %*/}}, /* $$attack.name$$ */
 /*% endfor %*/
@@ -64,50 +58,178 @@ static int equal(const uint32_t *one, const uint32_t *other)
     return different == 0;
 }
 
-/** Whether a block, which leads from one state to another, collides with another message's by one of these attacks. */
-static int attacked(
-    const hw_$$name$$_ctx *ctx, uint64_t offset, const uint8_t *block, const uint32_t *before, const uint32_t *after, uint32_t passed)
+/** The state before the block of the other message, if it has a difference, and that after it. */
+static void step(const hw_$$name$$_passed *one, const hw_$$name$$_attack *attack, uint32_t *before, uint32_t *after)
 {
-    uint32_t M[BLOCK / 4];
-    for (int i = 0; i < BLOCK / 4; i++) M[i] = load_be32(block + 4 * i);
-    for (int i = 0; i < $$attacks|length$$; i++) {
-        if (!(passed >> i & 1)) continue;
-        uint32_t other[BLOCK / 4], last[WORDS], tested[WORDS], first[WORDS], end[WORDS];
-        for (int j = 0; j < BLOCK / 4; j++) other[j] = M[j] ^ attacks[i].difference[j];
-        for (int j = 0; j < WORDS; j++) last[j] = after[j] - before[j];
-        if (attacks[i].tested == 58) {
-            back58(last, M, tested);
-            start58(tested, other, first);
-            on58(tested, other, end);
-        } else {
-            back65(last, M, tested);
-            start65(tested, other, first);
-            on65(tested, other, end);
+    uint32_t M[BLOCK / 4], other[BLOCK / 4], last[WORDS], tested[WORDS];
+    for (int j = 0; j < BLOCK / 4; j++) M[j] = load_be32(one->block + 4 * j);
+    for (int j = 0; j < BLOCK / 4; j++) other[j] = M[j] ^ attack->difference[j];
+    for (int j = 0; j < WORDS; j++) last[j] = one->after[j] - one->before[j];
+/*% for each in steps %*/
+    if (attack->tested == $$each.tested$$) {
+        back$$each.tested$$(last, M, tested);
+        start$$each.tested$$(tested, other, before);
+        on$$each.tested$$(tested, other, after);
+    }
+/*% endfor %*/
+    for (int j = 0; j < WORDS; j++) after[j] += before[j];
+}
+
+/** Whether a block is part of an attack. If `ctx` is there, its callback is called. */
+static int collides(const hw_$$name$$_ctx *ctx, uint64_t offset, const hw_$$name$$_passed *one, const hw_$$name$$_attack *attack, int reduced)
+{
+    uint32_t before[WORDS], after[WORDS];
+    step(one, attack, before, after);
+    if (!equal(after, one->after) && !(reduced && equal(before, one->before))) return 0;
+    if (ctx != NULL && ctx->callback != NULL) {
+        uint32_t M[BLOCK / 4], W[STEPS], other_W[STEPS];
+        for (int j = 0; j < BLOCK / 4; j++) M[j] = load_be32(one->block + 4 * j);
+        expand(M, W);
+        for (int j = 0; j < BLOCK / 4; j++) M[j] ^= attack->difference[j];
+        expand(M, other_W);
+        ctx->callback(ctx->argument, offset, one->before, before, W, other_W);
+    }
+    return 1;
+}
+
+/** Blocks that wait to be looked into together, all from one step. */
+typedef struct {
+    size_t count;
+    hw_$$name$$_suspect suspects[GROUP];
+} waiting_t;
+
+/** How many are looked into together: one without vectors. */
+static size_t lanes_here(void)
+{
+/*% for one in lanes %*/
+#if $$one.vectors.machine$$
+    if (hw_vectors_here() >= $$one.vectors.known$$) return $$one.lanes$$;
+#endif
+/*% endfor %*/
+    return 1;
+}
+
+/** Whether one of those that wait, as many as there are lanes, is part of an attack. */
+static int collide(const hw_$$name$$_suspect *suspects, int tested, int reduced)
+{
+/*% for one in lanes %*/
+#if $$one.vectors.machine$$
+    if (hw_vectors_here() >= $$one.vectors.known$$) {
+/*% for each in steps %*/
+        if (tested == $$each.tested$$) return $$one.symbol$$_collide$$each.tested$$(suspects, reduced);
+/*% endfor %*/
+    }
+#endif
+/*% endfor %*/
+    (void)suspects, (void)tested, (void)reduced;
+    return 0;
+}
+
+/** Whether there may be an attack among those that wait, some of which stand in more than one lane if they are few. */
+static int resolve(waiting_t *waiting, int tested, int reduced, size_t lanes)
+{
+    const size_t count = waiting->count;
+    waiting->count = 0;
+    if (count == 0) return 0;
+    if (count < FEW || lanes == 1) {
+        int found = 0;
+        for (size_t i = 0; i < count; i++) {
+            const hw_$$name$$_suspect *one = waiting->suspects + i;
+            found |= collides(NULL, 0, one->one, one->attack, reduced);
         }
-        for (int j = 0; j < WORDS; j++) end[j] += first[j];
-        if (!equal(end, after) && !((ctx->options & HW_$$upper$$_REDUCED) && equal(first, before))) continue;
-        if (ctx->callback != NULL) {
-            uint32_t W[STEPS], other_W[STEPS];
-            expand(M, W);
-            expand(other, other_W);
-            ctx->callback(ctx->argument, offset, before, first, W, other_W);
+        return found;
+    }
+    for (size_t i = count; i < lanes; i++) waiting->suspects[i] = waiting->suspects[0];
+    return collide(waiting->suspects, tested, reduced);
+}
+
+/** The place of the lowest one. */
+static inline int lowest(uint32_t bits)
+{
+#if defined(__GNUC__)
+    return __builtin_ctz(bits);
+#else
+    int place = 0;
+    while (!(bits >> place & 1)) place++;
+    return place;
+#endif
+}
+
+/** Whether there may be an attack among blocks that passed. */
+static int suspected(const hw_$$name$$_passed *found, size_t count, int reduced)
+{
+    static const struct {
+        int tested;
+        uint32_t attacks;
+    } steps[] = {/*% for each in steps %*/{$$each.tested$$, $$"%#010xu"|format(each.attacks)$$}/*% if not loop.last %*/, /*% endif %*//*% endfor %*/};
+    const size_t lanes = lanes_here();
+    for (size_t k = 0; k < sizeof steps / sizeof steps[0]; k++) {
+        waiting_t waiting;
+        waiting.count = 0;
+        for (size_t i = 0; i < count; i++) {
+            for (uint32_t left = found[i].passed & steps[k].attacks; left != 0; left &= left - 1) {
+                const hw_$$name$$_suspect one = {found + i, attacks + lowest(left)};
+                waiting.suspects[waiting.count++] = one;
+                if (waiting.count == lanes && resolve(&waiting, steps[k].tested, reduced, lanes)) return 1;
+            }
         }
-        return 1;
+        if (resolve(&waiting, steps[k].tested, reduced, lanes)) return 1;
     }
     return 0;
 }
 
-/** Absorbs one block that passed the conditions of some attacks. */
-static void absorb_passed(hw_$$name$$_ctx *ctx, uint64_t offset, const uint8_t *block, uint32_t passed)
+/** Looks into blocks that passed, and calls the callback for attacks up to the first one whose digest has to be another: that
+ * block, or NULL.
+ */
+static const hw_$$name$$_passed *attacked(
+    hw_$$name$$_ctx *ctx, uint64_t offset, const uint8_t *data, const hw_$$name$$_passed *found, size_t count)
 {
-    uint32_t before[WORDS];
-    memcpy(before, ctx->H, sizeof before);
-    hw_$$plain$$_blocks(ctx->H, block, BLOCK);
-    if (!attacked(ctx, offset, block, before, ctx->H, passed)) return;
-    ctx->found = 1;
-    if (ctx->options & HW_$$upper$$_UNSAFE) return;
-    hw_$$plain$$_blocks(ctx->H, block, BLOCK);
-    hw_$$plain$$_blocks(ctx->H, block, BLOCK);
+    const int reduced = (ctx->options & HW_$$upper$$_REDUCED) != 0;
+    if (count == 0 || !suspected(found, count, reduced)) return NULL;
+    for (size_t i = 0; i < count; i++) {
+        for (int j = 0; j < $$attacks|length$$; j++) {
+            const uint64_t at = offset + (uint64_t)(found[i].block - data);
+            if (!(found[i].passed >> j & 1) || !collides(ctx, at, found + i, attacks + j, reduced)) continue;
+            ctx->found = 1;
+            if (!(ctx->options & HW_$$upper$$_UNSAFE)) return found + i;
+            break;
+        }
+    }
+    return NULL;
+}
+
+/** Absorbs blocks, one at least, as long as there is room for all that pass. Returns how many passed. */
+static size_t take(hw_$$name$$_ctx *ctx, const uint8_t *data, size_t *blocks, hw_$$name$$_passed *found)
+{
+    const int every = (ctx->options & HW_$$upper$$_EVERY) != 0;
+/*% for one in instructed %*/
+#if HW_SHANI && $$one.vectors.machine$$
+    if (!every && hw_has_sha() && hw_vectors_here() >= $$one.vectors.known$$)
+        return hw_$$name$$_shani_$$one.vectors.name$$(ctx->H, data, blocks, found, ROOM);
+#endif
+/*% endfor %*/
+    size_t count = 0, done = 0;
+    while (done < *blocks && count + GROUP <= ROOM) {
+        uint32_t passed[GROUP];
+        const size_t group = look(data + done * BLOCK, *blocks - done, passed), end = done + group;
+        for (size_t i = 0, first = done; i <= group; i++) {
+            const uint8_t *block = data + (end - group + i) * BLOCK;
+            if (i < group && !every && passed[i] == 0) continue;
+            if (data + first * BLOCK < block)
+                hw_$$plain$$_blocks(ctx->H, data + first * BLOCK, (size_t)(block - (data + first * BLOCK)));
+            if (i == group) break;
+            hw_$$name$$_passed *one = found + count++;
+            one->block = block;
+            one->passed = every ? UINT32_MAX : passed[i];
+            memcpy(one->before, ctx->H, sizeof ctx->H);
+            hw_$$plain$$_blocks(ctx->H, block, BLOCK);
+            memcpy(one->after, ctx->H, sizeof ctx->H);
+            first = end - group + i + 1;
+        }
+        done = end;
+    }
+    *blocks = done;
+    return count;
 }
 
 /** Absorbs whole blocks, of which the first one begins at `offset` of the message. */
@@ -118,20 +240,19 @@ static void absorb(hw_$$name$$_ctx *ctx, uint64_t offset, const uint8_t *data, s
         return;
     }
     while (blocks > 0) {
-        uint32_t passed[GROUP];
-        const size_t count = look(data, blocks, passed);
-        size_t done = 0;
-        for (size_t i = 0; i < count; i++) {
-            if (ctx->options & HW_$$upper$$_EVERY) passed[i] = UINT32_MAX;
-            if (passed[i] == 0) continue;
-            if (i > done) hw_$$plain$$_blocks(ctx->H, data + done * BLOCK, (i - done) * BLOCK);
-            absorb_passed(ctx, offset + i * BLOCK, data + i * BLOCK, passed[i]);
-            done = i + 1;
+        hw_$$name$$_passed found[ROOM];
+        size_t taken = blocks;
+        const size_t count = take(ctx, data, &taken, found);
+        const hw_$$name$$_passed *attack = attacked(ctx, offset, data, found, count);
+        if (attack != NULL) {
+            memcpy(ctx->H, attack->after, sizeof ctx->H);
+            hw_$$plain$$_blocks(ctx->H, attack->block, BLOCK);
+            hw_$$plain$$_blocks(ctx->H, attack->block, BLOCK);
+            taken = (size_t)(attack->block - data) / BLOCK + 1;
         }
-        if (count > done) hw_$$plain$$_blocks(ctx->H, data + done * BLOCK, (count - done) * BLOCK);
-        blocks -= count;
-        data += count * BLOCK;
-        offset += count * BLOCK;
+        blocks -= taken;
+        data += taken * BLOCK;
+        offset += taken * BLOCK;
     }
 }
 
