@@ -441,11 +441,55 @@ HW_INTERNAL void hw_blake3_neon_any(
 HW_INTERNAL void hw_blake3_node(const uint32_t *key, uint32_t flags, const hw_node *node);
 HW_INTERNAL void hw_blake3_under(const uint32_t *key, uint32_t mode, const hw_message *message, uint8_t *out, size_t size);
 
+#define HW_SHA1DC_WORDS 8 /* of a state in rows of 16 bytes, which zeros fill */
+
+/** A class of attacks, by a disturbance vector: the step before which both messages have the same state, and what their blocks
+ * differ by.
+ */
+typedef struct {
+    int tested;
+    uint32_t difference[16];
+} hw_sha1dc_attack;
+
+/** A block that passed the conditions of some attacks, a bit each, and the states before and after it. */
+typedef struct {
+    const uint8_t *block;
+    uint32_t passed;
+    uint32_t before[HW_SHA1DC_WORDS], after[HW_SHA1DC_WORDS];
+} hw_sha1dc_passed;
+
+/** One of these blocks, and one of its attacks. */
+typedef struct {
+    const hw_sha1dc_passed *one;
+    const hw_sha1dc_attack *attack;
+} hw_sha1dc_suspect;
 
 /* The attacks that each of as many blocks as there are lanes may be part of: a bit each. */
 HW_INTERNAL void hw_sha1dc_avx512(const uint8_t *data, uint32_t *passed);
+
+/* Whether one of as many blocks as there are lanes collides with the other message's, or with `reduced` has its state before it. */
+HW_INTERNAL int hw_sha1dc_avx512_collide58(const hw_sha1dc_suspect *suspects, int reduced);
+HW_INTERNAL int hw_sha1dc_avx512_collide65(const hw_sha1dc_suspect *suspects, int reduced);
+
+/* The attacks that each of as many blocks as there are lanes may be part of: a bit each. */
 HW_INTERNAL void hw_sha1dc_avx2(const uint8_t *data, uint32_t *passed);
+
+/* Whether one of as many blocks as there are lanes collides with the other message's, or with `reduced` has its state before it. */
+HW_INTERNAL int hw_sha1dc_avx2_collide58(const hw_sha1dc_suspect *suspects, int reduced);
+HW_INTERNAL int hw_sha1dc_avx2_collide65(const hw_sha1dc_suspect *suspects, int reduced);
+
+/* The attacks that each of as many blocks as there are lanes may be part of: a bit each. */
 HW_INTERNAL void hw_sha1dc_neon(const uint8_t *data, uint32_t *passed);
+
+/* Whether one of as many blocks as there are lanes collides with the other message's, or with `reduced` has its state before it. */
+HW_INTERNAL int hw_sha1dc_neon_collide58(const hw_sha1dc_suspect *suspects, int reduced);
+HW_INTERNAL int hw_sha1dc_neon_collide65(const hw_sha1dc_suspect *suspects, int reduced);
+
+/* Absorbs blocks, but no more after `room` of them passed. Returns how many passed, and leaves in `blocks` how many were absorbed. */
+HW_INTERNAL size_t hw_sha1dc_shani_avx512(
+    uint32_t *H, const uint8_t *data, size_t *blocks, hw_sha1dc_passed *found, size_t room);
+HW_INTERNAL size_t hw_sha1dc_shani_avx2(
+    uint32_t *H, const uint8_t *data, size_t *blocks, hw_sha1dc_passed *found, size_t room);
 
 /* Digests of a batch in their order. The state of each message is `H` ahead of it, where all->before bytes are behind
  * them; all have one length, or any.
