@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from wright.proof.bits import BitTable
+import random
+from functools import reduce
+
+from wright.proof.bits import Bits, BitTable
 
 
 def test_a_long_row_of_ors_takes_little_memory() -> None:
@@ -25,3 +28,26 @@ def test_a_long_or_knows_what_is_equal() -> None:
     moved = table.up(row, 4, 32)
     assert table.either(row, moved) is table.either(moved, row)
     assert table.either(table.masked(row, 0xFF), table.masked(moved, 0xF0)).support == 0xFF
+
+
+def test_a_long_or_is_the_same_in_any_order() -> None:
+    """One after the other, or in halves; with words that stand there twice, but with none less."""
+    table, chance = BitTable(), random.Random(1)
+    words = [
+        table.masked(table.product(table.xor(table.leaf(32), table.leaf(32)), table.leaf(32)), mask)
+        for mask in (chance.getrandbits(32) | 1 for _ in range(60))
+    ]
+
+    def halved(some: list[Bits]) -> Bits:
+        middle = len(some) // 2
+        return table.either(halved(some[:middle]), halved(some[middle:])) if middle else some[0]
+
+    row = reduce(table.either, words)
+    again = [*words, *words[:20]]
+    chance.shuffle(again)
+    assert halved(again) is row
+    assert reduce(table.either, reversed(words)) is row
+    for left_out in (0, 27, 59):
+        assert halved([word for place, word in enumerate(words) if place != left_out]) is not row
+    assert table.either(row, table.constant(5)).support == row.support
+    assert table.slice(table.either(row, table.constant(5)), 2, 3) is table.constant(1)
