@@ -16,7 +16,7 @@ LENGTHS = (*range(100), 127, 128, 129, 255, 256, 257, 1000, 65_535, 65_536, 100_
 
 def value(function: XXH64 | XXH3, data: Json, seed: int) -> Json:
     number = function.value(bytes_of(data), seed)
-    return {"seeded": data, "seed": f"{seed:016x}", "is": f"{number:016x}"}
+    return {"seeded": data, "seed": f"{seed:016x}", "is": f"{number:0{2 * function.digest_size}x}"}
 
 
 def values(function: XXH64 | XXH3) -> Iterator[Json]:

@@ -33,4 +33,6 @@ def computed(spec: XXH3, program: Program, message: bytes, key: bytes, offset: i
         "out": Memory("out"),
     }
     run(program, memory, length=len(message))
-    return (value_of(memory["out"].load(0, spec.word, False)) or 0).to_bytes(spec.digest_size, "big")
+    places = reversed(range(0, spec.digest_size, spec.word_size))
+    found = (value_of(memory["out"].load(place, spec.word, False)) or 0 for place in places)
+    return b"".join(word.to_bytes(spec.word_size, "big") for word in found)

@@ -115,8 +115,19 @@ SEEDED = {
     | {24: "a3fe70bf9d3510eb", 48: "397da259ecba1f11", 80: "bcdefbbb2c47c90a", 195: "cd94217ee362ec3a"}
     | {403: "cdeb804d65c6dea4", 512: "617e49599013cb6b", 2048: "dd59e2c3a5f038e0"}
     | {2099: "c6b9d9b3fc9ac765", 2240: "6e73a90539cf2948", 2367: "cb37aeb9e5d361ed"},
+    "xxh3_128": {0: "99aa06d3014798d86001c324468d497f", 1: "a6cd5e9392000f6ac44bdff4074eecdb"}
+    | {6: "082afe0b8162d12a3e7039bdda43cfc6", 12: "6e3efd8fc7802b18061a192713f69ad9"}
+    | {24: "0ce966e4678d37611e7044d28b1b901d", 48: "a002ac4e5478227ef942219aed80f67b"}
+    | {81: "4952f58181ab00425e8bafb9f95fb803", 195: "7729543a26b207ee3fb593c086a66075"}
+    | {222: "337e09641b948717f1aebd597cec6b3a", 403: "1b6de21e332dd73dcdeb804d65c6dea4"}
+    | {512: "18d2d110dcc9bca1617e49599013cb6b", 2048: "f736557fd47073a5dd59e2c3a5f038e0"}
+    | {2099: "ad48ae0a0951dc52c6b9d9b3fc9ac765", 2240: "ccb134fbfa7ce49d6e73a90539cf2948"}
+    | {2367: "e89c0f6ff369b427cb37aeb9e5d361ed"},
 }
-"""By the length: what xxHash's own sanity check has under seed 0, of the bytes that ``sane`` makes."""
+"""By the length: what xxHash's own sanity check has under seed 0, of the bytes that ``sane`` makes.
+
+XXH3-128's are in its canonical form, by PyPI's xxhash, which has xxHash's library.
+"""
 MURMUR = {
     "murmur3_32": {0: "00000000", 1: "b7284e51", 2: "bf4ebf78", 3: "abf0a380", 4: "07dd9bee", 5: "e67e8daf"}
     | {14: "7bf63743", 222: "4f7be99d"},

@@ -277,6 +277,16 @@
  *   hw_xxh3_64_many, hw_xxh3_64_column, hw_xxh3_64_column64, hw_xxh3_64_rows
  *       As hw_xxh64 and its like.
  *
+ * XXH3-128, for the same uses and with the same warning. Its hash is HW_XXH3_128_SIZE bytes, the highest first, as xxHash's canonical
+ * form is.
+ *
+ *   void hw_xxh3_128(const void *data, size_t length, uint64_t seed, uint8_t *out)
+ *   void hw_xxh3_128_init(hw_xxh3_128_ctx *ctx, uint64_t seed)
+ *   void hw_xxh3_128_update(hw_xxh3_128_ctx *ctx, const void *data, size_t length)
+ *   void hw_xxh3_128_final(const hw_xxh3_128_ctx *ctx, uint8_t *out)
+ *   hw_xxh3_128_many, hw_xxh3_128_column, hw_xxh3_128_column64, hw_xxh3_128_rows
+ *       As hw_xxh64 and its like, to `uint8_t *out`. A row that is not valid gets zeros.
+ *
  * No kernel has a branch or an index that depends on data, but those of checksums, which look bytes up in tables. A compiler
  * is free to do as it likes, so this is no promise of constant time.
  */
@@ -2142,6 +2152,27 @@ HW_API void hw_xxh3_64_many(
 HW_API void hw_xxh3_64_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 HW_API void hw_xxh3_64_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 HW_API void hw_xxh3_64_rows(uint64_t seed, const hw_rows *rows, uint64_t *out);
+
+/* XXH3-128, xxHash 0.2.0, XXH3-128: fast, under a seed, no hash for security. */
+
+#define HW_XXH3_128_SIZE 16
+#define HW_XXH3_128_BLOCK_SIZE 1024
+
+typedef struct {
+    uint64_t H[32];
+    uint64_t seed, length;
+    uint8_t held[1088];
+} hw_xxh3_128_ctx;
+
+HW_API void hw_xxh3_128(const void *data, size_t length, uint64_t seed, uint8_t *out);
+HW_API void hw_xxh3_128_init(hw_xxh3_128_ctx *ctx, uint64_t seed);
+HW_API void hw_xxh3_128_update(hw_xxh3_128_ctx *ctx, const void *data, size_t length);
+HW_API void hw_xxh3_128_final(const hw_xxh3_128_ctx *ctx, uint8_t *out);
+HW_API void hw_xxh3_128_many(
+    uint64_t seed, const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+HW_API void hw_xxh3_128_column(uint64_t seed, const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_xxh3_128_column64(uint64_t seed, const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+HW_API void hw_xxh3_128_rows(uint64_t seed, const hw_rows *rows, uint8_t *out);
 
 #ifdef __cplusplus
 }

@@ -67,8 +67,8 @@ template <std::size_t Most> struct midstate {
     operator bytes() const noexcept { return std::span<const std::uint8_t>(data.data(), size); }
 };
 
-/** Room for a batch's digests. Throws std::length_error where there is less. */
-inline std::uint8_t *room(std::span<std::uint8_t> out, std::size_t count, std::size_t size)
+/** Room for a batch's digests, of `size` elements each. Throws std::length_error where there is less. */
+template <typename Element> Element *room(std::span<Element> out, std::size_t count, std::size_t size)
 {
     if (out.size() / size < count) throw std::length_error("hashwright: out has less room than the digests need");
     return out.data();
@@ -814,8 +814,234 @@ public:
         return out;
     }
 
+    /** Digests of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<std::uint8_t> out) { hw_blake3_rows(&rows, room(out, rows.count, size)); }
+
+    /** The same of messages that each go on from this one, under its key or context, to `length` bytes each. */
+    void begun_rows(const hw_rows &rows, std::span<std::uint8_t> out, std::size_t length = size) const
+    {
+        if (length > 0) hw_blake3_begun_rows(&ctx, &rows, room(out, rows.count, length), length);
+    }
+
 private:
     hw_blake3_ctx ctx;
+};
+
+/** CRC-32, a number. It is no hash for security. */
+class crc32 {
+public:
+    static constexpr std::size_t size = HW_CRC32_SIZE;
+    using digest = std::uint32_t;
+
+    /** The checksum of a message that goes on from one with that checksum. */
+    static digest extend(digest checksum, bytes data) noexcept { return hw_crc32_extend(checksum, data.data(), data.size()); }
+
+    /** The checksum of two messages, one behind the other, of which the second has so many bytes. */
+    static digest combine(digest first, digest second, std::uint64_t length) noexcept
+    {
+        return hw_crc32_combine(first, second, length);
+    }
+
+    static digest hash(bytes data) noexcept
+    {
+        return hw_crc32(data.data(), data.size());
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out)
+    {
+        hw_crc32_rows(&rows, room(out, rows.count, 1));
+    }
+};
+
+/** CRC-32C, a number. It is no hash for security. */
+class crc32c {
+public:
+    static constexpr std::size_t size = HW_CRC32C_SIZE;
+    using digest = std::uint32_t;
+
+    /** The checksum of a message that goes on from one with that checksum. */
+    static digest extend(digest checksum, bytes data) noexcept { return hw_crc32c_extend(checksum, data.data(), data.size()); }
+
+    /** The checksum of two messages, one behind the other, of which the second has so many bytes. */
+    static digest combine(digest first, digest second, std::uint64_t length) noexcept
+    {
+        return hw_crc32c_combine(first, second, length);
+    }
+
+    static digest hash(bytes data) noexcept
+    {
+        return hw_crc32c(data.data(), data.size());
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out)
+    {
+        hw_crc32c_rows(&rows, room(out, rows.count, 1));
+    }
+};
+
+/** CRC-64/NVME, a number. It is no hash for security. */
+class crc64nvme {
+public:
+    static constexpr std::size_t size = HW_CRC64NVME_SIZE;
+    using digest = std::uint64_t;
+
+    /** The checksum of a message that goes on from one with that checksum. */
+    static digest extend(digest checksum, bytes data) noexcept { return hw_crc64nvme_extend(checksum, data.data(), data.size()); }
+
+    /** The checksum of two messages, one behind the other, of which the second has so many bytes. */
+    static digest combine(digest first, digest second, std::uint64_t length) noexcept
+    {
+        return hw_crc64nvme_combine(first, second, length);
+    }
+
+    static digest hash(bytes data) noexcept
+    {
+        return hw_crc64nvme(data.data(), data.size());
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out)
+    {
+        hw_crc64nvme_rows(&rows, room(out, rows.count, 1));
+    }
+};
+
+/** CRC-64/Jones, a number. It is no hash for security. */
+class crc64jones {
+public:
+    static constexpr std::size_t size = HW_CRC64JONES_SIZE;
+    using digest = std::uint64_t;
+
+    /** The checksum of a message that goes on from one with that checksum. */
+    static digest extend(digest checksum, bytes data) noexcept { return hw_crc64jones_extend(checksum, data.data(), data.size()); }
+
+    /** The checksum of two messages, one behind the other, of which the second has so many bytes. */
+    static digest combine(digest first, digest second, std::uint64_t length) noexcept
+    {
+        return hw_crc64jones_combine(first, second, length);
+    }
+
+    static digest hash(bytes data) noexcept
+    {
+        return hw_crc64jones(data.data(), data.size());
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out)
+    {
+        hw_crc64jones_rows(&rows, room(out, rows.count, 1));
+    }
+};
+
+/** XXH64: a message in progress, under a seed. It is no hash for security. */
+class xxh64 {
+public:
+    static constexpr std::size_t size = HW_XXH64_SIZE;
+    using digest = std::uint64_t;
+
+    explicit xxh64(std::uint64_t seed = 0) noexcept { hw_xxh64_init(&ctx, seed); }
+
+    xxh64 &update(bytes data) noexcept
+    {
+        hw_xxh64_update(&ctx, data.data(), data.size());
+        return *this;
+    }
+
+    /** The hash of the message so far, which may go on. */
+    digest final() const noexcept
+    {
+        return hw_xxh64_final(&ctx);
+    }
+
+    static digest hash(bytes data, std::uint64_t seed = 0) noexcept
+    {
+        return hw_xxh64(data.data(), data.size(), seed);
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out, std::uint64_t seed = 0)
+    {
+        hw_xxh64_rows(seed, &rows, room(out, rows.count, 1));
+    }
+
+private:
+    hw_xxh64_ctx ctx;
+};
+
+/** XXH3-64: a message in progress, under a seed. It is no hash for security. */
+class xxh3_64 {
+public:
+    static constexpr std::size_t size = HW_XXH3_64_SIZE;
+    using digest = std::uint64_t;
+
+    explicit xxh3_64(std::uint64_t seed = 0) noexcept { hw_xxh3_64_init(&ctx, seed); }
+
+    xxh3_64 &update(bytes data) noexcept
+    {
+        hw_xxh3_64_update(&ctx, data.data(), data.size());
+        return *this;
+    }
+
+    /** The hash of the message so far, which may go on. */
+    digest final() const noexcept
+    {
+        return hw_xxh3_64_final(&ctx);
+    }
+
+    static digest hash(bytes data, std::uint64_t seed = 0) noexcept
+    {
+        return hw_xxh3_64(data.data(), data.size(), seed);
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out, std::uint64_t seed = 0)
+    {
+        hw_xxh3_64_rows(seed, &rows, room(out, rows.count, 1));
+    }
+
+private:
+    hw_xxh3_64_ctx ctx;
+};
+
+/** XXH3-128: a message in progress, under a seed. It is no hash for security. */
+class xxh3_128 {
+public:
+    static constexpr std::size_t size = HW_XXH3_128_SIZE;
+    using digest = std::array<std::uint8_t, size>;
+
+    explicit xxh3_128(std::uint64_t seed = 0) noexcept { hw_xxh3_128_init(&ctx, seed); }
+
+    xxh3_128 &update(bytes data) noexcept
+    {
+        hw_xxh3_128_update(&ctx, data.data(), data.size());
+        return *this;
+    }
+
+    /** The hash of the message so far, which may go on. */
+    digest final() const noexcept
+    {
+        digest out;
+        hw_xxh3_128_final(&ctx, out.data());
+        return out;
+    }
+
+    static digest hash(bytes data, std::uint64_t seed = 0) noexcept
+    {
+        digest out;
+        hw_xxh3_128(data.data(), data.size(), seed, out.data());
+        return out;
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<std::uint8_t> out, std::uint64_t seed = 0)
+    {
+        hw_xxh3_128_rows(seed, &rows, room(out, rows.count, size));
+    }
+
+private:
+    hw_xxh3_128_ctx ctx;
 };
 
 } // namespace hashwright

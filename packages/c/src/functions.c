@@ -1480,6 +1480,8 @@ static const struct {
     {"xxh64", "hw_xxh64"},
     {"xxh3_64", "hw_xxh3_64"},
     {"xxh3-64", "hw_xxh3_64"},
+    {"xxh3_128", "hw_xxh3_128"},
+    {"xxh3-128", "hw_xxh3_128"},
 };
 
 const hw_function *hw_function_at(size_t index)

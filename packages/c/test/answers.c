@@ -355,6 +355,17 @@ static void everything(void)
         hw_xxh3_64_update(&xxh3_64, message + cut, LONG - cut);
         yes("xxh3_64", "another value in parts", hw_xxh3_64_final(&xxh3_64) == UINT64_C(0x6c9c2bef3c89707c));
     }
+    uint8_t xxh3_128[HW_XXH3_128_SIZE];
+    hw_xxh3_128(message, LONG, UINT64_C(0x123456789abcdef), xxh3_128);
+    same("xxh3_128", "another hash", xxh3_128, "18c89b8ba710726d6c9c2bef3c89707c");
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        hw_xxh3_128_ctx ctx;
+        hw_xxh3_128_init(&ctx, UINT64_C(0x123456789abcdef));
+        hw_xxh3_128_update(&ctx, message, cut);
+        hw_xxh3_128_update(&ctx, message + cut, LONG - cut);
+        hw_xxh3_128_final(&ctx, xxh3_128);
+        same("xxh3_128", "another hash in parts", xxh3_128, "18c89b8ba710726d6c9c2bef3c89707c");
+    }
 }
 
 int main(void)

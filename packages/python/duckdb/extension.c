@@ -3,6 +3,8 @@
 
 /* Hash functions for DuckDB's SQL, by its C API: what `LOAD` of this library adds. It needs no Python. */
 
+#include "chunks.h"
+#include "numbers.h"
 #include "row_key.h"
 
 #include <stdio.h>
@@ -25,20 +27,6 @@ static void hash_batch(const hashing *how, const hw_rows *rows, char *out)
     else batches->rows(rows, (uint8_t *)out);
 }
 
-/** Up to ROWS rows, for which there is room. DuckDB's bits lie as Arrow's do, on processors whose lowest byte is first: it runs on
- * no others. */
-static hw_rows batch_of(const duckdb_string_t *rows, const uint64_t *validity, idx_t first, size_t count, const uint8_t **messages,
-    size_t *lengths)
-{
-    for (size_t i = 0; i < count; i++) {
-        const text message = is_valid(validity, first + i) ? text_of(&rows[first + i]) : (text){NULL, 0};
-        messages[i] = (const uint8_t *)message.at;
-        lengths[i] = message.length;
-    }
-    return (hw_rows){.count = count, .messages = messages, .lengths = lengths, .validity = (const uint8_t *)validity,
-        .validity_offset = first};
-}
-
 /** Writes the digests of up to ROWS rows; those of rows that are NULL are zeros. */
 static void hash_rows(
     const hashing *how, const duckdb_string_t *rows, const uint64_t *validity, idx_t first, size_t count, char *out)
@@ -55,22 +43,6 @@ static void hash_rows(
         if (messages[i] == NULL) memset(out + i * size, 0, size);
         else put_digest(how->function, how->keyed ? &how->hmac : NULL, messages[i], lengths[i], how->hex, out + i * size);
     }
-}
-
-/** Makes those rows of a vector NULL that are NULL in one of the others. Returns its bits, or NULL where no row is NULL. */
-static const uint64_t *put_nulls(duckdb_vector output, duckdb_data_chunk input, idx_t count)
-{
-    uint64_t *validity = NULL;
-    for (idx_t column = 0; column < duckdb_data_chunk_get_column_count(input); column++) {
-        const uint64_t *own = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(input, column));
-        if (own == NULL) continue;
-        if (validity == NULL) {
-            duckdb_vector_ensure_validity_writable(output);
-            validity = duckdb_vector_get_validity(output);
-        }
-        for (idx_t word = 0; word < (count + 63) / 64; word++) validity[word] &= own[word];
-    }
-    return validity;
 }
 
 /** How many rows from `first` up to `end` have one key, which is given back. Rows that are NULL have any. */
@@ -156,35 +128,6 @@ static void hmac_to_bytes(duckdb_function_info info, duckdb_data_chunk input, du
     hash_chunk(info, input, output, 1, 0);
 }
 
-/** How many rows from `first` up to `end` have one seed, which is given back; without seeds it is 0. */
-static size_t same_seed(const uint64_t *seeds, idx_t first, idx_t end, uint64_t *seed)
-{
-    idx_t row = first;
-    *seed = seeds != NULL ? seeds[first] : 0;
-    while (row < end && (seeds == NULL || seeds[row] == *seed)) row++;
-    return (size_t)(row - first);
-}
-
-static void hash_to_numbers(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
-{
-    const number_function *number = duckdb_scalar_function_get_extra_info(info);
-    const idx_t count = duckdb_data_chunk_get_size(input);
-    const duckdb_string_t *rows = duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0));
-    const int is_seeded = duckdb_data_chunk_get_column_count(input) > 1;
-    const uint64_t *seeds = is_seeded ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
-    const uint64_t *validity = put_nulls(output, input, count);
-    uint8_t *out = duckdb_vector_get_data(output);
-    size_t some;
-    for (idx_t first = 0; first < count; first += some) {
-        const uint8_t *messages[ROWS];
-        size_t lengths[ROWS];
-        uint64_t seed;
-        some = same_seed(seeds, first, count - first < ROWS ? count : first + ROWS, &seed);
-        const hw_rows batch = batch_of(rows, validity, first, some, messages, lengths);
-        number->rows(&seed, &batch, out + first * number->size);
-    }
-}
-
 /** How the functions of a hash are named, and what they take and give. */
 typedef struct {
     const char *name;
@@ -199,13 +142,6 @@ static const form forms[] = {
     {"hw_hmac_%s", hmac_to_text, 1, {DUCKDB_TYPE_VARCHAR, DUCKDB_TYPE_BLOB}, DUCKDB_TYPE_VARCHAR},
     {"hw_hmac_%s_blob", hmac_to_bytes, 1, {DUCKDB_TYPE_BLOB}, DUCKDB_TYPE_BLOB},
 };
-
-static void add_parameter(duckdb_scalar_function function, duckdb_type id)
-{
-    duckdb_logical_type type = duckdb_create_logical_type(id);
-    duckdb_scalar_function_add_parameter(function, type);
-    duckdb_destroy_logical_type(&type);
-}
 
 /** Adds to a set the function that takes a type; `says` is for one that is told, too, whether an empty key is meant. */
 static duckdb_state add_overload(
@@ -237,42 +173,6 @@ static duckdb_state add(duckdb_connection connection, const form *form, const ba
     for (size_t i = 0; i < 2 && form->given[i] != DUCKDB_TYPE_INVALID; i++) {
         for (int says = 0; says <= form->keyed; says++) {
             if (state == DuckDBSuccess) state = add_overload(set, name, form, form->given[i], says, batches);
-        }
-    }
-    if (state == DuckDBSuccess) state = duckdb_register_scalar_function_set(connection, set);
-    duckdb_destroy_scalar_function_set(&set);
-    return state;
-}
-
-/** Adds to a set a function that gives numbers, of a type, under a seed or not. */
-static duckdb_state add_number(duckdb_scalar_function_set set, const char *name, duckdb_type given, int seeded, const number_function *number)
-{
-    duckdb_scalar_function function = duckdb_create_scalar_function();
-    duckdb_logical_type made = duckdb_create_logical_type(number->size == sizeof(uint32_t) ? DUCKDB_TYPE_UINTEGER : DUCKDB_TYPE_UBIGINT);
-    duckdb_scalar_function_set_name(function, name);
-    duckdb_scalar_function_set_return_type(function, made);
-    add_parameter(function, given);
-    if (seeded) add_parameter(function, DUCKDB_TYPE_UBIGINT);
-    duckdb_scalar_function_set_extra_info(function, (void *)number, NULL);
-    duckdb_scalar_function_set_function(function, hash_to_numbers);
-    const duckdb_state state = duckdb_add_scalar_function_to_set(set, function);
-    duckdb_destroy_logical_type(&made);
-    duckdb_destroy_scalar_function(&function);
-    return state;
-}
-
-/** Adds the functions of strings and of binaries that give a number. */
-static duckdb_state add_numbers(duckdb_connection connection, const number_function *number)
-{
-    static const duckdb_type given[] = {DUCKDB_TYPE_VARCHAR, DUCKDB_TYPE_BLOB};
-    char name[64];
-    if (number->given > sizeof(uint64_t)) return DuckDBSuccess; /* a key is no argument of a column's function here */
-    snprintf(name, sizeof name, "hw_%s", number->name);
-    duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
-    duckdb_state state = DuckDBSuccess;
-    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
-        for (int seeded = 0; seeded <= (number->given > 0); seeded++) {
-            if (state == DuckDBSuccess) state = add_number(set, name, given[i], seeded, number);
         }
     }
     if (state == DuckDBSuccess) state = duckdb_register_scalar_function_set(connection, set);

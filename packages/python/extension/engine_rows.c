@@ -67,12 +67,25 @@ static failure take_column(const engine_hash *engine, const column *column, int6
     return failed;
 }
 
-failure engine_rows(const engine_hash *engine, int64_t option, const column *const *columns, size_t count, int64_t first, int64_t rows,
-    uint8_t *out)
+/** Puts what a row's hash begins with. */
+static void begin(const engine_hash *engine, int64_t option, void *hash)
 {
     const int64_t seed = engine->is_chained ? option : engine->seed;
     const uint32_t low = (uint32_t)seed;
-    for (int64_t i = 0; i < rows; i++) memcpy(out + (size_t)i * engine->size, engine->size == 4 ? (const void *)&low : &seed, engine->size);
+    memcpy(hash, engine->size == 4 ? (const void *)&low : &seed, engine->size);
+}
+
+void engine_one(const engine_hash *engine, int64_t option, const engine_message *message, void *hash)
+{
+    begin(engine, option, hash);
+    engine->one(message, hash);
+    if (engine->finish != NULL) engine->finish(hash, option);
+}
+
+failure engine_rows(const engine_hash *engine, int64_t option, const column *const *columns, size_t count, int64_t first, int64_t rows,
+    uint8_t *out)
+{
+    for (int64_t i = 0; i < rows; i++) begin(engine, option, out + (size_t)i * engine->size);
     failure failed = ALL_MADE;
     for (size_t c = 0; c < count && failed == ALL_MADE; c++) failed = take_column(engine, columns[c], first, rows, out);
     if (engine->finish == NULL) return failed;

@@ -217,3 +217,11 @@ const engine_hash engine_hashes[] = {
     },
 };
 const size_t engine_hash_count = sizeof engine_hashes / sizeof *engine_hashes;
+
+const engine_hash *engine_by_name(const char *name)
+{
+    for (size_t i = 0; i < engine_hash_count; i++) {
+        if (strcmp(engine_hashes[i].name, name) == 0) return &engine_hashes[i];
+    }
+    return NULL;
+}

@@ -29,6 +29,9 @@ typedef enum {
     TOO_FAR = -2, /* a time does not fit the engine's unit */
 } failure;
 
+/** What is said of a hash that failed as TOO_FAR; takes its title. */
+#define TOO_FAR_SAID "%s has times in a unit of 64 bits, and a row's time does not fit: it is no time of that engine's"
+
 /** An object of type EngineHash. */
 typedef struct {
     PyObject_HEAD
@@ -38,6 +41,10 @@ typedef struct {
 extern const engine_hash engine_hashes[];
 extern const size_t engine_hash_count;
 
+/** The hash of a name, or NULL. */
+const engine_hash *engine_by_name(const char *name);
+/** Puts the number of one message into `hash`, which has room for 8 bytes. */
+void engine_one(const engine_hash *engine, int64_t option, const engine_message *message, void *hash);
 /** Takes the number that the hash is called with. Returns 0, or -1 with an exception. */
 int engine_option(const engine_hash *engine, PyObject *given, int64_t *option);
 /** Refuses columns of types that the engine does not hash; `error` says so. */

@@ -14,7 +14,7 @@
 
 /** The objects of a module that are not in its dictionary alone. */
 typedef struct {
-    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *engine, *job, *sketch, *walk, *xxh64, *xxh3_64;
+    PyTypeObject *hash, *blake3, *function, *sip, *checksum, *column, *engine, *job, *sketch, *walk, *xxh64, *xxh3_64, *xxh3_128;
     PyObject *midstate_error;
 } module_state;
 
@@ -56,7 +56,7 @@ int blake3_begin(hw_blake3_ctx *ctx, PyObject *key, PyObject *context);
 /** Adds the class of BLAKE3's messages. Returns 0, or -1 with an exception. */
 int add_blake3(PyObject *module, module_state *state);
 
-/** Adds the classes of XXH64's and XXH3-64's messages, and their functions. Returns 0, or -1 with an exception. */
+/** Adds the classes of XXH64's and XXH3's messages, and their functions. Returns 0, or -1 with an exception. */
 int add_xxhash(PyObject *module, module_state *state);
 
 /** The jobs of a list as an Arrow stream, in a capsule. */

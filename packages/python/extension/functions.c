@@ -741,6 +741,11 @@ static void rows_xxh3_64(const void *given, const hw_rows *rows, void *out)
     hw_xxh3_64_rows(*(const uint64_t *)given, rows, out);
 }
 
+static void rows_xxh3_128(const void *given, const hw_rows *rows, void *out)
+{
+    hw_xxh3_128_rows(*(const uint64_t *)given, rows, out);
+}
+
 static void rows_crc32(const void *given, const hw_rows *rows, void *out)
 {
     (void)given;
@@ -772,6 +777,7 @@ const number_function number_functions[] = {
     {"siphash48", 8, 16, rows_siphash48},
     {"xxh64", 8, 8, rows_xxh64},
     {"xxh3_64", 8, 8, rows_xxh3_64},
+    {"xxh3_128", 16, 8, rows_xxh3_128},
     {"crc32", 4, 0, rows_crc32},
     {"crc32c", 4, 0, rows_crc32c},
     {"crc64nvme", 8, 0, rows_crc64nvme},

@@ -33,7 +33,7 @@ typedef struct {
     void (*hash_128)(const uint8_t *key, const void *data, size_t length, uint8_t *out);
 } sip_function;
 
-/** A function whose digest of a row is a number, as a column has it: of `size` bytes. */
+/** A function whose digest of a row is a number, as a column has it: of `size` bytes. One of more than 8 is bytes. */
 typedef struct {
     const char *name;
     size_t size;
@@ -65,6 +65,13 @@ extern const size_t checksum_count;
 /** The function of a name that gives numbers, or NULL. */
 const number_function *number_by_name(const char *name);
 
+/** Whether a digest is a number of the column, and no bytes. */
+static inline int is_number(const number_function *function)
+{
+    return function->size <= sizeof(uint64_t);
+}
+
+
 /** Writes bytes in hexadecimal. */
 static inline void put_hex(const uint8_t *bytes, size_t size, char *text)
 {
@@ -73,6 +80,13 @@ static inline void put_hex(const uint8_t *bytes, size_t size, char *text)
         text[2 * i] = digits[bytes[i] >> 4];
         text[2 * i + 1] = digits[bytes[i] & 15];
     }
+}
+
+/** Writes digests of `size` bytes, which lie where the second half of their text will be, as that text. */
+static inline void put_hexes(size_t count, size_t size, char *text)
+{
+    const uint8_t *bytes = (const uint8_t *)text + count * size;
+    for (size_t i = 0; i < count; i++) put_hex(bytes + i * size, size, text + 2 * i * size);
 }
 
 /** Writes one message's digest, or its code by the key of `hmac` where that is not NULL: as bytes, or in hexadecimal. */

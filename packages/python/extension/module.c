@@ -93,6 +93,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->walk);
     Py_VISIT(state->xxh64);
     Py_VISIT(state->xxh3_64);
+    Py_VISIT(state->xxh3_128);
     Py_VISIT(state->midstate_error);
     return 0;
 }
@@ -112,6 +113,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->walk);
     Py_CLEAR(state->xxh64);
     Py_CLEAR(state->xxh3_64);
+    Py_CLEAR(state->xxh3_128);
     Py_CLEAR(state->midstate_error);
     return 0;
 }

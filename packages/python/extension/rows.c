@@ -16,7 +16,7 @@ digest_type digest_type_of(const hashing *how, digest_type asked)
 {
     if (how->sketch != NULL) return digests_of_lists(how->sketch->width);
     if (how->engine != NULL) return how->engine->type;
-    if (how->number == NULL) return asked;
+    if (how->number == NULL || !is_number(how->number)) return asked;
     return how->number->size == sizeof(uint32_t) ? NUMBERS_32 : NUMBERS;
 }
 
@@ -30,7 +30,7 @@ refusal hashing_accepts(const hashing *how, const column *given, struct ArrowErr
 size_t digest_size(const hashing *how)
 {
     if (how->sketch != NULL) return sketch_size(how->sketch);
-    if (how->number != NULL) return how->number->size;
+    if (how->number != NULL) return how->number->size * (how->hex ? 2 : 1);
     if (how->engine != NULL) return how->engine->size;
     return (how->hash != NULL ? how->hash->size : how->size) * (how->hex ? 2 : 1);
 }
@@ -56,12 +56,21 @@ static void hash_trees(const hashing *how, const hw_rows *rows, uint8_t *out)
     }
     uint8_t *bytes = how->hex ? out + rows->count * size : out;
     hw_blake3_begun_rows(&how->begun, rows, bytes, size);
-    for (size_t i = 0; i < rows->count && how->hex; i++) put_hex(bytes + i * size, size, (char *)out + 2 * i * size);
+    if (how->hex) put_hexes(rows->count, size, (char *)out);
+}
+
+/** Numbers, or bytes under a seed. */
+static void hash_numbers(const hashing *how, const hw_rows *rows, uint8_t *out)
+{
+    const number_function *function = how->number;
+    const void *given = function->given == sizeof how->seed ? (const void *)&how->seed : how->key;
+    function->rows(given, rows, how->hex ? out + rows->count * function->size : out);
+    if (how->hex) put_hexes(rows->count, function->size, (char *)out);
 }
 
 static void hash_rows(const hashing *how, const hw_rows *rows, uint8_t *out)
 {
-    if (how->number != NULL) how->number->rows(how->number->given == sizeof how->seed ? (const void *)&how->seed : how->key, rows, out);
+    if (how->number != NULL) hash_numbers(how, rows, out);
     else if (how->hash == NULL) hash_trees(how, rows, out);
     else if (how->keyed && how->hex) how->batches->hmac_rows_hex(&how->hmac, rows, (char *)out);
     else if (how->keyed) how->batches->hmac_rows(&how->hmac, rows, out);

@@ -70,7 +70,8 @@ def last_kernel(spec: XXH3, stored: bool = False) -> Kernel:
     with running(tracer):
         lanes = [tracer.named(f"lane{i}", load("M", Index.of(8 * i), spec.word)) for i in LANES]
         found = spec.finish(state, lanes, length)
-    body, publics = (*tracer.body, Store("out", Index(), found)), () if stored else ("total",)
+    stores = (Store("out", Index.of(i), each) for i, each in enumerate(found))
+    body, publics = (*tracer.body, *stores), () if stored else ("total",)
     program = _program(spec, tracer, "last", publics, body, gives=True)
     if stored:
         state_storage = Storage("H", Region.STATE, spec.state_size + spec.word_size)

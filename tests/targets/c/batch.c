@@ -153,20 +153,23 @@ static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
 #define SEEDED(name) NUMBERS(name, uint64_t, SEED_FIRST, hw_##name(data, length, SEED))
 #define CHECKSUM(name, element) NUMBERS(name, element, NOTHING_FIRST, hw_##name(data, length))
 
-#define SIPHASH_128(name)                                                                                              \
-    static void name##_one(const void *data, size_t length, uint8_t *out) { hw_##name(key, data, length, out); }       \
+#define BYTES(name, first, call)                                                                                       \
+    static void name##_one(const void *data, size_t length, uint8_t *out) { call; }                                    \
     static void name##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)         \
     {                                                                                                                  \
-        hw_##name##_many(key, messages, lengths, count, out);                                                          \
+        hw_##name##_many(first messages, lengths, count, out);                                                         \
     }                                                                                                                  \
     static void name##_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)                    \
     {                                                                                                                  \
-        hw_##name##_column(key, data, offsets, count, out);                                                            \
+        hw_##name##_column(first data, offsets, count, out);                                                           \
     }                                                                                                                  \
     static void name##_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)                  \
     {                                                                                                                  \
-        hw_##name##_column64(key, data, offsets, count, out);                                                          \
+        hw_##name##_column64(first data, offsets, count, out);                                                         \
     }
+
+#define SIPHASH_128(name) BYTES(name, KEY_FIRST, hw_##name(key, data, length, out))
+#define SEEDED_128(name) BYTES(name, SEED_FIRST, hw_##name(data, length, SEED, out))
 
 #define NUMBER_BATCH(name, size) ROUNDS_OF(name, size, name##_one, name##_many, name##_column, name##_column64)
 

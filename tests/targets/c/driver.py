@@ -14,6 +14,7 @@ from tests.constructions.murmur import MURMURS, NUMBERED
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
 from tests.constructions.xxh3 import STRIPED
+from tests.constructions.xxh3_128 import STRIPED_128
 from tests.constructions.xxhash import SEEDED
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
@@ -57,6 +58,8 @@ def functions_inc() -> str:
             lines.append(f"DETECTING({name}, {name.upper()})")
         elif name in (*SEEDED, *STRIPED):
             lines.append(f"SEEDED({name}, {name.upper()})")
+        elif name in STRIPED_128:
+            lines.append(f"SEEDED_128({name}, {name.upper()})")
         elif name in MURMURS:
             lines.append(f"{'MURMUR' if name in NUMBERED else 'MURMUR_128'}({name}, {name.upper()})")
         elif function.needs_key:

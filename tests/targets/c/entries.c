@@ -447,14 +447,17 @@ static size_t secret_length, ahead_length;
         f##_goes_on(HW_##F##_SIZE, sizeof ahead);                                                                      \
     }
 
-#define SIPHASH_128(f)                                                                                                 \
-    static void f##_one(const void *data, size_t length, uint8_t *out) { hw_##f(secret, data, length, out); }          \
-    static void f##_rows(const hw_rows *rows, uint8_t *out) { hw_##f##_rows(secret, rows, out); }                      \
+#define BYTES(f, first, call)                                                                                          \
+    static void f##_one(const void *data, size_t length, uint8_t *out) { call; }                                       \
+    static void f##_rows(const hw_rows *rows, uint8_t *out) { hw_##f##_rows(first rows, out); }                        \
     static void f##_entries(void)                                                                                      \
     {                                                                                                                  \
         static const entries_t plain = {#f, 16, f##_one, f##_rows, NULL, NULL};                                        \
         entries(&plain);                                                                                               \
     }
+
+#define SIPHASH_128(f) BYTES(f, SECRET_FIRST, hw_##f(secret, data, length, out))
+#define SEEDED_128(f) BYTES(f, SEED_FIRST, hw_##f(data, length, SEED, out))
 
 #include "entries.inc"
 

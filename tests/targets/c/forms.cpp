@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -86,6 +87,67 @@ static void trees()
     say(blake3::hash("abc"));
 }
 
+/** Batches of functions that give numbers, or bytes under a seed, and of trees: each row is what one message is. */
+template <typename Hash, typename Element, typename... Seed> static void batches(std::size_t each, Seed... seed)
+{
+    const std::string text = "abcdefgh";
+    const int32_t offsets[] = {0, 3, 3, 8};
+    hw_rows rows{};
+    rows.count = 3;
+    rows.data = text.data();
+    rows.offsets = offsets;
+    std::vector<Element> out(3 * each);
+    Hash::rows(rows, out, seed...);
+    const typename Hash::digest wanted[] = {Hash::hash("abc", seed...), Hash::hash("", seed...), Hash::hash("defgh", seed...)};
+    require(std::memcmp(out.data(), wanted, sizeof wanted) == 0, "rows have other hashes");
+    try {
+        Hash::rows(rows, std::span(out).first(3 * each - 1), seed...);
+        require(false, "hashes are written past out");
+    } catch (const std::length_error &) {
+    }
+}
+
+template <typename Hash> static void seeded()
+{
+    const auto whole = Hash::hash("abcdef", 7);
+    require(Hash(7).update("abc").update("def").final() == whole, "in parts another hash");
+    require(Hash().update("abc").final() == Hash::hash("abc") && Hash::hash("abc") != Hash::hash("abc", 1), "a seed is ignored");
+}
+
+template <typename Checksum> static void checked()
+{
+    const auto whole = Checksum::hash("abcdef");
+    require(Checksum::extend(Checksum::hash("abc"), "def") == whole, "extended it is another checksum");
+    require(Checksum::combine(Checksum::hash("abc"), Checksum::hash("def"), 3) == whole, "combined it is another checksum");
+}
+
+static void numbers()
+{
+    seeded<xxh64>();
+    seeded<xxh3_64>();
+    seeded<xxh3_128>();
+    checked<crc32>();
+    checked<crc32c>();
+    checked<crc64nvme>();
+    batches<xxh64, std::uint64_t>(1, std::uint64_t{5});
+    batches<xxh3_64, std::uint64_t>(1, std::uint64_t{5});
+    batches<xxh3_128, std::uint8_t>(xxh3_128::size, std::uint64_t{5});
+    batches<crc32, std::uint32_t>(1);
+    batches<crc32c, std::uint32_t>(1);
+    batches<crc64nvme, std::uint64_t>(1);
+    batches<blake3, std::uint8_t>(blake3::size);
+    const std::array<std::uint8_t, blake3::key_size> key{1, 2, 3};
+    const std::string text = "abcde";
+    hw_rows row{};
+    row.count = 1;
+    row.data = text.data();
+    row.size = text.size();
+    std::vector<std::uint8_t> codes(40), wanted(40);
+    blake3(key).begun_rows(row, codes, 40);
+    blake3(key).update(text).final(wanted);
+    require(codes == wanted, "rows under a key have other codes");
+}
+
 int main()
 {
     agrees<blake2b>();
@@ -98,6 +160,7 @@ int main()
     arrays();
     outputs();
     trees();
+    numbers();
 
     hmac_sha256 code("key");
     say(code.update("message").final());

@@ -14,6 +14,7 @@ import pytest
 from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.tree import TREES
 from tests.constructions.xxh3 import STRIPED
+from tests.constructions.xxh3_128 import STRIPED_128
 from tests.constructions.xxhash import SEEDED
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, OFFERED, PORTABLE, SANITIZED, Library, one
@@ -31,8 +32,8 @@ HASHLIBS = [name for name in NAMES if name in hashlib.algorithms_available]
 KEYED = [name for name in BATCHED if FUNCTIONS[name].needs_key]
 FORESTS = [name for name in BATCHED if name in TREES]
 """Those whose messages have chunks, which share lanes with other messages' chunks."""
-PLAIN = [name for name in BATCHED if name in (*SEEDED, *STRIPED, *CHECKSUMS)]
-"""Those that give numbers, one message after the other."""
+PLAIN = [name for name in BATCHED if name in (*SEEDED, *STRIPED, *STRIPED_128, *CHECKSUMS)]
+"""Those that give numbers, or bytes under a seed, one message after the other."""
 VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
 """By the bits of the widest vectors: the processor features that they need."""
 LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]
@@ -94,9 +95,11 @@ def test_digests_are_those_of_hashlib(library: Library, tmp_path: Path, level: l
 
 
 def number(name: str) -> str:
-    """The line of batch.c and of entries.c for a function that gives numbers, or long values under a key."""
+    """The line of batch.c and of entries.c for a function of numbers, or of bytes under a key or a seed."""
     if name in KEYED:
         return f"{'SIPHASH' if FUNCTIONS[name].digest_size == 8 else 'SIPHASH_128'}({name})"
+    if name in STRIPED_128:
+        return f"SEEDED_128({name})"
     return f"CHECKSUM({name}, {TYPES[FUNCTIONS[name].word]})" if name in CHECKSUMS else f"SEEDED({name})"
 
 

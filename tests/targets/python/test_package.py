@@ -33,6 +33,7 @@ SHORT = {
     "checksums",
     "copies",
     "engine_hashes",
+    "engine_sql",
     "expressions",
     "minhash",
     "modes",

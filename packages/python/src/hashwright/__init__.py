@@ -15,7 +15,7 @@ Checksums find accidents, and are no hashes for security: ``crc32(data, value=0)
 >>> hashwright.crc32c(b"56789", hashwright.crc32c(b"1234")) == hashwright.crc32c(b"123456789")
 True
 
-XXH64 and XXH3-64 are no hashes for security either, and have the calls of PyPI's xxhash, as
+XXH64, XXH3-64 and XXH3-128 are no hashes for security either, and have the calls of PyPI's xxhash, as
 ``xxh3_64(data, seed=0)``.
 
 >>> hashwright.xxh3_64_hexdigest(b"abc") == hashwright.xxh3_64(b"abc").hexdigest()
@@ -72,14 +72,18 @@ from hashwright._hashwright import (
     kmac256,
     kt128,
     kt256,
-    xxh3_64,
-    xxh3_64_digest,
-    xxh3_64_hexdigest,
-    xxh3_64_intdigest,
     xxh64,
     xxh64_digest,
     xxh64_hexdigest,
     xxh64_intdigest,
+    xxh3_64,
+    xxh3_64_digest,
+    xxh3_64_hexdigest,
+    xxh3_64_intdigest,
+    xxh3_128,
+    xxh3_128_digest,
+    xxh3_128_hexdigest,
+    xxh3_128_intdigest,
 )
 
 shake_128, shake_256 = shake128, shake256  # hashlib's names
@@ -105,14 +109,18 @@ __all__ = (
     "new",
     "shake_128",
     "shake_256",
-    "xxh3_64",
-    "xxh3_64_digest",
-    "xxh3_64_hexdigest",
-    "xxh3_64_intdigest",
     "xxh64",
     "xxh64_digest",
     "xxh64_hexdigest",
     "xxh64_intdigest",
+    "xxh3_64",
+    "xxh3_64_digest",
+    "xxh3_64_hexdigest",
+    "xxh3_64_intdigest",
+    "xxh3_128",
+    "xxh3_128_digest",
+    "xxh3_128_hexdigest",
+    "xxh3_128_intdigest",
     "blake2b",
     "blake2s",
     "has160",

@@ -13,14 +13,18 @@ from hashwright._hashwright import (
     kmac256 as kmac256,
     kt128 as kt128,
     kt256 as kt256,
-    xxh3_64 as xxh3_64,
-    xxh3_64_digest as xxh3_64_digest,
-    xxh3_64_hexdigest as xxh3_64_hexdigest,
-    xxh3_64_intdigest as xxh3_64_intdigest,
     xxh64 as xxh64,
     xxh64_digest as xxh64_digest,
     xxh64_hexdigest as xxh64_hexdigest,
     xxh64_intdigest as xxh64_intdigest,
+    xxh3_64 as xxh3_64,
+    xxh3_64_digest as xxh3_64_digest,
+    xxh3_64_hexdigest as xxh3_64_hexdigest,
+    xxh3_64_intdigest as xxh3_64_intdigest,
+    xxh3_128 as xxh3_128,
+    xxh3_128_digest as xxh3_128_digest,
+    xxh3_128_hexdigest as xxh3_128_hexdigest,
+    xxh3_128_intdigest as xxh3_128_intdigest,
 )
 from _typeshed import ReadableBuffer as Buffer
 

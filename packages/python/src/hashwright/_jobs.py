@@ -9,17 +9,21 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Literal
 
-from hashwright._hashwright import Checksum, Column, EngineHash, Function, Job, SipHash, Sketch, blake3, xxh64, xxh3_64
+from hashwright._hashwright import Checksum, Column, EngineHash, Function, Job, SipHash, Sketch, blake3, xxh64, xxh3_64, xxh3_128
 from hashwright._numbers import threads_of
 
 Format = Literal["binary", "hex", "fixed"]
 Progress = Callable[[int, int], None]
 Seeded = type[xxh64 | xxh3_64]
 """Hashes under a seed, which give numbers."""
-Hashing = Function | SipHash | Checksum | EngineHash | Sketch | Seeded | type[blake3]
+SeededBytes = type[xxh3_128]
+"""Hashes under a seed, which give bytes."""
+Hashing = Function | SipHash | Checksum | EngineHash | Sketch | Seeded | SeededBytes | type[blake3]
 """What rows are hashed by."""
 
 MOST_BYTES = 2**31 - 1
+_BYTES: dict[Hashing, int] = {xxh3_128: 16}
+"""Those of one size that are no Function, and their digests' bytes."""
 RANGE, RANGE_OF_SETS = 65_536, 1024
 """Rows that a thread takes at a time, of values and of sets: below two of these, one thread hashes them all."""
 
@@ -29,9 +33,14 @@ def most_rows(function: Hashing, format: Format, length: int) -> int:
 
     ``length`` is a digest's, in bytes, where the function leaves that open.
     """
-    if format == "fixed" or not (isinstance(function, Function) or function is blake3):
+    if isinstance(function, Function):
+        size = function.digest_size
+    elif function is blake3:
+        size = length
+    else:
+        size = _BYTES.get(function, 0)
+    if format == "fixed" or size == 0:
         return sys.maxsize
-    size = function.digest_size if isinstance(function, Function) else length
     return MOST_BYTES // ((2 if format == "hex" else 1) * max(size, 1))
 
 

@@ -15,30 +15,34 @@ their values in memory, booleans as a byte, and the entries of a dictionary once
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
 
 import hashwright
-from hashwright import _sketches
-from hashwright._arrow import Array, Arrow, ChunkedArray, columns_of
-from hashwright._jobs import Format as Format
-from hashwright._jobs import Hashing, Progress as Progress, Seeded as Seeded, aligned, most_rows, run
+from hashwright._arrow import Array, Arrow, ChunkedArray
+from hashwright._hashwright import Function
+from hashwright._jobs import Format as Format, Progress as Progress, Seeded as Seeded
+from hashwright._numbered import checksum as checksum
+from hashwright._numbered import of_engine as of_engine
+from hashwright._numbered import seeded as seeded
+from hashwright._numbered import siphash as siphash
+from hashwright._numbered import xxh64 as xxh64
+from hashwright._numbered import xxh3_64 as xxh3_64
+from hashwright._numbered import crc32 as crc32
+from hashwright._numbered import crc32c as crc32c
+from hashwright._numbered import crc64nvme as crc64nvme
+from hashwright._numbered import crc64jones as crc64jones
+from hashwright._numbered import siphash24 as siphash24
+from hashwright._numbered import siphash13 as siphash13
+from hashwright._numbered import siphash12 as siphash12
+from hashwright._numbered import siphash48 as siphash48
 from hashwright._numbers import require_number, require_seed
+from hashwright._rows import VERSIONS as VERSIONS
+from hashwright._rows import Encoding, hash_rows
+from hashwright._rows import require_columns as require_columns
 from hashwright._secret import secret
+from hashwright._sketched import minhash as minhash
+from hashwright._sketched import minhash_bands as minhash_bands
 from hashwright._sketches import Scheme as Scheme
 from hashwright._sketches import lsh_params as lsh_params
-from hashwright._hashwright import Checksum, Column, EngineHash, Function, Job, SipHash
-
-
-class _Encoding(IntEnum):
-    VALUE = 0
-    JOINED = 1
-    KEY_1 = 2
-    KEY_2 = 3
-    CHAINED = 4
-
-
-VERSIONS = {1: _Encoding.KEY_1, 2: _Encoding.KEY_2}
-"""The encodings of rows, by their versions."""
 
 
 def hash(
@@ -57,7 +61,7 @@ def hash(
     cores if not given, and one for short columns. ``progress`` is called with the number of rows done, and of all.
     The result has the chunks that the column has, and more where a chunk's digests are 2 GiB or more.
     """
-    return _hash(function, [column], format, None, _Encoding.VALUE, None, null, threads, progress)
+    return hash_rows(function, [column], format, None, Encoding.VALUE, None, null, threads, progress)
 
 
 def hmac(
@@ -76,51 +80,7 @@ def hmac(
     Raises TypeError where the key is None, and ValueError where it has no bytes, unless ``empty_key``.
     """
     secret(key, empty=empty_key)
-    return _hash(function, [column], format, key, _Encoding.VALUE, None, null, threads, progress)
-
-
-def siphash(
-    function: SipHash,
-    column: Arrow,
-    key: bytes,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """Hash every row of a column to a number of 64 bits under a key of 16 bytes: for buckets, not for identity."""
-    secret(key)
-    return _hash(function, [column], "binary", key, _Encoding.VALUE, None, null, threads, progress)
-
-
-def seeded(
-    function: Seeded,
-    column: Arrow,
-    *,
-    seed: int = 0,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """Hash every row of a column to a number of 64 bits under a seed: for joins and tables of one's own data.
-
-    Such hashes are no hashes for security: strangers can make rows with one hash. Raises ValueError where the seed has more
-    than 64 bits.
-    """
-    require_seed(seed)
-    return _hash(function, [column], "binary", None, _Encoding.VALUE, None, null, threads, progress, seed=seed)
-
-
-def checksum(
-    function: Checksum,
-    column: Arrow,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """The checksum of every row of a column, a number of as many bits as it has: against accidents, no hash for security."""
-    return _hash(function, [column], "binary", None, _Encoding.VALUE, None, null, threads, progress)
+    return hash_rows(function, [column], format, key, Encoding.VALUE, None, null, threads, progress)
 
 
 def row_key(
@@ -145,7 +105,7 @@ def row_key(
     unit and a number's width have to be the same wherever such keys are compared.
     """
     require_row_options(columns, key=key, version=version)
-    return _hash(function, columns, format, key, VERSIONS[version], None, None, threads, progress)
+    return hash_rows(function, columns, format, key, VERSIONS[version], None, None, threads, progress)
 
 
 def require_row_options(columns: Sequence[object], *, key: bytes | None, version: int) -> None:
@@ -156,14 +116,6 @@ def require_row_options(columns: Sequence[object], *, key: bytes | None, version
     require_number("version", version)
     if version not in VERSIONS:
         raise ValueError(f"version is {version!r}: rows are encoded by 1 or 2")
-
-
-def require_columns(columns: Sequence[object]) -> None:
-    """Raise TypeError or ValueError for what is no list of columns."""
-    if isinstance(columns, str) or hasattr(columns, "__arrow_c_array__") or hasattr(columns, "__arrow_c_stream__"):
-        raise TypeError(f"columns is a {type(columns).__name__}: give a list of columns, as [table[name] for name in names]")
-    if not columns:
-        raise ValueError("columns is empty: a row needs one at least")
 
 
 def joined_key(
@@ -184,120 +136,7 @@ def joined_key(
     same key, if values contain the separator: ``row_key`` has no such rows.
     """
     given = (separator.encode(), null.encode())
-    return _hash(function, columns, format, None, _Encoding.JOINED, *given, threads, progress)
-
-
-def minhash(
-    column: Arrow,
-    num_perm: int = 128,
-    *,
-    shingle: int | None = None,
-    seed: int = 1,
-    scheme: Scheme = "affine32",
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """The MinHash signature of every row, the numbers that datasketch's ``MinHash(num_perm, seed, scheme=scheme)`` has.
-
-    A row is a set. Of a list it has the elements as tokens, those that are null left out. Of a string it has all pieces of
-    ``shingle`` characters, and of a binary those of as many bytes; a shorter value is a piece by itself, and one without
-    bytes has none. SHA-1 hashes a token's bytes, a string's in UTF-8. Of two rows, the share of places at which their
-    signatures are equal estimates the Jaccard similarity of their sets.
-
-    ``scheme`` is "affine32", the usual one since datasketch 2.0; "affine64", for sets of some 100 million elements; or
-    "legacy", the only one before 2.0, for signatures that are kept. Signatures of two schemes, seeds or lengths have nothing in common.
-    A result is a list of ``num_perm`` numbers, of 64 bits with "affine64", else of 32. A null stays null; a set without
-    elements has the highest number everywhere.
-
-    Raises TypeError where strings or binaries come without ``shingle``, or lists with it.
-    """
-    sketch = _sketches.minhash(num_perm, shingle, seed, scheme)
-    return _hash(sketch, [column], "fixed", None, _Encoding.VALUE, None, None, threads, progress)
-
-
-def minhash_bands(
-    signatures: Arrow,
-    bands: int,
-    rows: int,
-    *,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """The keys of every signature's bands, to join on: rows that share one are candidates to be alike (LSH).
-
-    Band i has the numbers from ``i * rows`` up to ``(i + 1) * rows``, as datasketch's ``MinHashLSH(params=(bands, rows))`` has them:
-    two rows share the key of a band where they would share its bucket there. ``lsh_params`` gives its choice of both for a threshold.
-    A key is XXH3-64, with the band's place for a seed, of its numbers in 8 bytes each, the lowest byte first: so keys of different bands
-    do not meet, and one column of all keys does for a join. Two bands that differ have one key in 2^64.
-
-    ``signatures`` are lists of integers of any width, such as ``minhash`` gives. Raises ValueError where one is too short.
-    """
-    sketch = _sketches.bands(bands, rows)
-    return _hash(sketch, [signatures], "fixed", None, _Encoding.VALUE, None, None, threads, progress)
-
-
-def of_engine(
-    function: EngineHash,
-    columns: Sequence[Arrow],
-    option: int | None = None,
-    *,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """The numbers that an engine makes of rows: ``hashwright.engines`` has a function for each."""
-    if function.option is not None:
-        require_number(function.option, option)
-    encoding = _Encoding.CHAINED if function.is_chained else _Encoding.VALUE
-    return _hash(function, columns, "binary", None, encoding, None, None, threads, progress, option=option)
-
-
-def _hash(
-    function: Hashing,
-    columns: Sequence[Arrow],
-    format: Format,
-    key: bytes | None,
-    encoding: _Encoding,
-    separator: bytes | None,
-    null: bytes | None,
-    threads: int | None,
-    progress: Progress | None,
-    *,
-    seed: int = 0,
-    context: str | None = None,
-    length: int = hashwright.blake3().digest_size,
-    option: int | None = None,
-) -> Array | ChunkedArray:
-    require_columns(columns)
-    found = [columns_of(column, by_value=encoding == _Encoding.KEY_2) for column in columns]
-    if encoding == _Encoding.JOINED and not all(part.is_text for chunks, _ in found for part in chunks):
-        raise TypeError("joined keys are made of strings: cast the other columns to strings first")
-
-    def job(parts: tuple[Column, ...], entries: Job | None = None) -> Job:
-        return Job(
-            function,
-            parts,
-            format,
-            key=key,
-            encoding=encoding,
-            separator=separator,
-            null=null,
-            entries=entries,
-            seed=seed,
-            context=context,
-            length=length,
-            option=option,
-        )
-
-    jobs, most = list[Job](), most_rows(function, format, length)
-    for parts in aligned([chunks for chunks, _ in found], most):
-        dictionary = parts[0].dictionary if encoding == _Encoding.VALUE else None
-        entries = job((dictionary,)) if dictionary is not None else None
-        if entries is not None:
-            run([entries], function, threads, None)
-        jobs.append(job(parts, entries))
-    run(jobs, function, threads, progress)
-    single = all(is_array for _, is_array in found) and len(jobs) == 1
-    return Array(jobs[0]) if single else ChunkedArray(jobs)
+    return hash_rows(function, columns, format, None, Encoding.JOINED, *given, threads, progress)
 
 
 def blake2b(
@@ -816,13 +655,12 @@ def blake3(
     if key is not None:
         secret(key)
     require_number("length", length)
-    how = {"context": derive_key_context, "length": length}
-    return _hash(
+    return hash_rows(
         hashwright.blake3,
         [column],
         format,
         key,
-        _Encoding.VALUE,
+        Encoding.VALUE,
         None,
         null,
         threads,
@@ -832,117 +670,20 @@ def blake3(
     )
 
 
-def xxh64(
+def xxh3_128(
     column: Arrow,
     *,
     seed: int = 0,
+    format: Format = "binary",
     null: bytes | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Array | ChunkedArray:
-    """XXH64 of every row, as ``seeded``."""
-    return seeded(hashwright.xxh64, column, seed=seed, null=null, threads=threads, progress=progress)
+    """XXH3-128 of every row under a seed, as ``hash``: against accidents, no hash for security.
 
-
-def xxh3_64(
-    column: Arrow,
-    *,
-    seed: int = 0,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """XXH3-64 of every row, as ``seeded``."""
-    return seeded(hashwright.xxh3_64, column, seed=seed, null=null, threads=threads, progress=progress)
-
-
-def crc32(
-    column: Arrow,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """CRC-32 of every row, as ``checksum``."""
-    return checksum(hashwright.crc32, column, null=null, threads=threads, progress=progress)
-
-
-def crc32c(
-    column: Arrow,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """CRC-32C of every row, as ``checksum``."""
-    return checksum(hashwright.crc32c, column, null=null, threads=threads, progress=progress)
-
-
-def crc64nvme(
-    column: Arrow,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """CRC-64/NVME of every row, as ``checksum``."""
-    return checksum(hashwright.crc64nvme, column, null=null, threads=threads, progress=progress)
-
-
-def crc64jones(
-    column: Arrow,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """CRC-64/Jones of every row, as ``checksum``."""
-    return checksum(hashwright.crc64jones, column, null=null, threads=threads, progress=progress)
-
-
-def siphash24(
-    column: Arrow,
-    key: bytes,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """SipHash-2-4 of every row, as ``siphash``."""
-    return siphash(hashwright.siphash24, column, key, null=null, threads=threads, progress=progress)
-
-
-def siphash13(
-    column: Arrow,
-    key: bytes,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """SipHash-1-3 of every row, as ``siphash``."""
-    return siphash(hashwright.siphash13, column, key, null=null, threads=threads, progress=progress)
-
-
-def siphash12(
-    column: Arrow,
-    key: bytes,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """SipHash-1-2 of every row, as ``siphash``."""
-    return siphash(hashwright.siphash12, column, key, null=null, threads=threads, progress=progress)
-
-
-def siphash48(
-    column: Arrow,
-    key: bytes,
-    *,
-    null: bytes | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-) -> Array | ChunkedArray:
-    """SipHash-4-8 of every row, as ``siphash``."""
-    return siphash(hashwright.siphash48, column, key, null=null, threads=threads, progress=progress)
+    The 16 bytes have the highest first, as ``hashwright.xxh3_128(row, seed).digest()``.
+    """
+    require_seed(seed)
+    return hash_rows(
+        hashwright.xxh3_128, [column], format, None, Encoding.VALUE, None, null, threads, progress, seed=seed
+    )

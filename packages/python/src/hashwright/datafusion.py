@@ -18,7 +18,7 @@ import datafusion
 import pyarrow as pa
 
 import hashwright
-from hashwright import columns
+from hashwright import _sql, columns, engines
 from hashwright._arrow import Array, ChunkedArray
 
 
@@ -27,7 +27,7 @@ def register(context: datafusion.SessionContext) -> None:
 
     What a function of strings is given, DataFusion casts to a string before: ``hw_sha256(x)`` is ``hw_sha256(cast(x as varchar))``
     whatever ``x`` is, so write the cast where the text of a number or a time is meant. Functions of binaries refuse all else.
-    XXH64, XXH3 and checksums give numbers, whose two functions are of strings and of binaries: ``hw_crc32(x)``, ``hw_crc32_binary(x)``.
+    XXH64, XXH3-64 and checksums give numbers, whose two functions are of strings and of binaries: ``hw_crc32(x)``, ``hw_crc32_binary(x)``.
     """
     for name in sorted(hashwright.algorithms_available):
         how = partial(columns.hash, getattr(hashwright, name))
@@ -35,6 +35,8 @@ def register(context: datafusion.SessionContext) -> None:
         _add(context, f"hw_{name}_binary", partial(how, format="binary"), pa.binary_view(), pa.binary())
     _add(context, "hw_blake3", partial(columns.blake3, format="hex"), pa.string_view(), pa.string())
     _add(context, "hw_blake3_binary", columns.blake3, pa.binary_view(), pa.binary())
+    _add(context, "hw_xxh3_128", partial(columns.xxh3_128, format="hex"), pa.string_view(), pa.string())
+    _add(context, "hw_xxh3_128_binary", columns.xxh3_128, pa.binary_view(), pa.binary())
     _add(context, "hw_xxh64", columns.xxh64, pa.string_view(), pa.uint64())
     _add(context, "hw_xxh64_binary", columns.xxh64, pa.binary_view(), pa.uint64())
     _add(context, "hw_xxh3_64", columns.xxh3_64, pa.string_view(), pa.uint64())
@@ -72,6 +74,29 @@ def register_row_key(
 
     made = pa.string() if format == "hex" else pa.binary()
     context.register_udf(datafusion.udf(keyed, list(types), made, "immutable", name))
+
+
+def register_engine(
+    context: datafusion.SessionContext, function: str, types: Sequence[pa.DataType], *, name: str | None = None
+) -> None:
+    """Add the function of ``hashwright.engines`` of that name for columns of these types, as ``hw_`` and its name if not given.
+
+    ``register_engine(context, "spark_hash", table.schema.types)`` adds ``hw_spark_hash(a, b, …)``, under Spark's seed; and
+    ``register_engine(context, "iceberg_bucket", [pa.int64()])`` adds ``hw_iceberg_bucket(x, 16)``, whose last argument is one
+    number for all rows. The types matter here: an integer of 32 bits has another hash than one of 64 in Spark.
+
+    Raises ValueError where there is no such function.
+    """
+    if function not in engines.FUNCTIONS:
+        raise ValueError(f"function is {function!r}: it must be one of {', '.join(engines.FUNCTIONS)}")
+    found = engines.FUNCTIONS[function]
+    columns.require_columns(types)
+
+    def numbered(*given: pa.Array) -> pa.Array:
+        return pa.array(_sql.number(found, given))
+
+    taken = [*types, *([pa.int64()] if _sql.takes_number(found) else [])]
+    context.register_udf(datafusion.udf(numbered, taken, _sql.made(found), "immutable", name or f"hw_{function}"))
 
 
 def _add(

@@ -21,7 +21,7 @@ makers' signature are allowed, which is said when the database is opened:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from typing import Any
 import duckdb
 
 import hashwright
-from hashwright import _hashwright, columns
+from hashwright import _hashwright, columns, engines
 from hashwright._arrow import Array, ChunkedArray
 
 EXTENSION = Path(_hashwright.__file__).with_name("hashwright.duckdb_extension")
@@ -43,8 +43,8 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
     It has for each hash ``hw_sha256(VARCHAR)`` and ``hw_sha256(BLOB)`` as text, ``hw_sha256_blob(BLOB)`` as bytes, and their
     HMACs ``hw_hmac_sha256(VARCHAR, key BLOB)``, ``hw_hmac_sha256(BLOB, key BLOB)`` and ``hw_hmac_sha256_blob(BLOB, key BLOB)``.
-    BLAKE3 has the first three. XXH64, XXH3 and checksums give numbers, ``hw_crc32(VARCHAR)`` and ``hw_crc32(BLOB)``, hashes under a
-    seed where one is given, ``hw_xxh64(VARCHAR, seed UBIGINT)``. NULL stays NULL. ``hw_row_key(a, b, …)`` makes the key of a row of
+    BLAKE3 and XXH3-128 have the first three. XXH64, XXH3-64 and checksums give numbers, ``hw_crc32(VARCHAR)`` and ``hw_crc32(BLOB)``, hashes under a
+    seed where one is given, ``hw_xxh64(VARCHAR, seed UBIGINT)``, as ``hw_xxh3_128`` and ``hw_xxh3_128_blob``. NULL stays NULL. ``hw_row_key(a, b, …)`` makes the key of a row of
     columns of any types as text, as ``columns.row_key`` does by SHA-256, and ``hw_row_key_blob`` as bytes. They take the place of
     those that ``register`` adds. An empty key is an error, unless a third argument,
     ``true``, says that it is meant.
@@ -61,9 +61,13 @@ def load(connection: duckdb.DuckDBPyConnection) -> None:
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
     """Add two functions for each hash: ``hw_sha256(VARCHAR)`` as text, ``hw_sha256_blob(BLOB)`` as bytes. NULL stays NULL.
-    XXH64, XXH3 and checksums give numbers: ``hw_crc32(VARCHAR)``.
+    XXH64, XXH3-64 and checksums give numbers: ``hw_crc32(VARCHAR)``.
 
-    A database with the extension has them already: DuckDB refuses them there.
+    ``hw_row_key(a, b, …)`` makes the key of a row of columns of any types as text, as ``columns.row_key`` does by SHA-256, and
+    ``hw_row_key_blob`` as bytes. DuckDB hands a UUID over as its text: write ``x::blob`` for the bytes of one that is ``x``, or
+    set ``arrow_lossless_conversion`` before. Then come those of ``register_engines``.
+
+    A database with the extension has all but these already: DuckDB refuses them there.
     """
     for name in sorted(hashwright.algorithms_available):
         how = partial(columns.hash, getattr(hashwright, name))
@@ -71,12 +75,31 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         _add(connection, f"hw_{name}_blob", partial(how, format="binary"), "BLOB", "BLOB")
     _add(connection, "hw_blake3", partial(columns.blake3, format="hex"), "VARCHAR", "VARCHAR")
     _add(connection, "hw_blake3_blob", columns.blake3, "BLOB", "BLOB")
+    _add(connection, "hw_xxh3_128", partial(columns.xxh3_128, format="hex"), "VARCHAR", "VARCHAR")
+    _add(connection, "hw_xxh3_128_blob", columns.xxh3_128, "BLOB", "BLOB")
     _add(connection, "hw_xxh64", columns.xxh64, "VARCHAR", "UBIGINT")
     _add(connection, "hw_xxh3_64", columns.xxh3_64, "VARCHAR", "UBIGINT")
     _add(connection, "hw_crc32", columns.crc32, "VARCHAR", "UINTEGER")
     _add(connection, "hw_crc32c", columns.crc32c, "VARCHAR", "UINTEGER")
     _add(connection, "hw_crc64nvme", columns.crc64nvme, "VARCHAR", "UBIGINT")
     _add(connection, "hw_crc64jones", columns.crc64jones, "VARCHAR", "UBIGINT")
+    _add_rows(connection, "hw_row_key", partial(columns.row_key, format="hex"), "VARCHAR")
+    _add_rows(connection, "hw_row_key_blob", columns.row_key, "BLOB")
+    register_engines(connection)
+
+
+def register_engines(connection: duckdb.DuckDBPyConnection) -> None:
+    """Add the numbers of ``hashwright.engines`` by their names, also beside the extension.
+
+    ``hw_spark_hash(a, b, …)`` and ``hw_spark_xxhash64(a, b, …)`` are Spark's under its seed, 42, and never NULL.
+    ``hw_iceberg_bucket(x, 16)``, ``hw_kafka_partition(x, 12)`` and ``hw_cassandra_token(x)`` are of one column; their second
+    argument is one number for all rows. A UUID comes as its text, as in ``register``.
+    """
+    from hashwright import _sql  # here, as the extension does without pyarrow
+
+    for name, function in engines.FUNCTIONS.items():
+        made = "INTEGER" if _sql.made(function).bit_width == 32 else "BIGINT"
+        _add_rows(connection, f"hw_{name}", partial(_sql.number, function), made)
 
 
 def _add(connection: Any, name: str, how: Callable[[Any], Array | ChunkedArray], given: str, made: str) -> None:
@@ -87,3 +110,14 @@ def _add(connection: Any, name: str, how: Callable[[Any], Array | ChunkedArray],
         return pa.chunked_array(how(column))
 
     connection.create_function(name, hashed, [connection.dtype(given)], connection.dtype(made), type="arrow")
+
+
+def _add_rows(connection: Any, name: str, how: Callable[[Sequence[Any]], Array | ChunkedArray], made: str) -> None:
+    """Add a function of any number of columns of any types, whose NULLs are values."""
+    import pyarrow as pa  # here, as the extension does without
+
+    def hashed(*columns: Any) -> Any:
+        return pa.chunked_array(how(columns))
+
+    kind = connection.dtype(made)
+    connection.create_function(name, hashed, None, kind, type="arrow", null_handling="special")

@@ -12,16 +12,27 @@
 They find a row's partition, bucket or file, and join with what an engine wrote by them. They are no hashes for security,
 and none for identity: anybody makes rows with one number, and 32 bits are equal by chance among some ten thousand rows.
 
+Of one value, such as a service has, each has a call with ``_of``:
+
+>>> engines.iceberg_bucket_of(34, 16), engines.kafka_partition_of(b"21", 1000)
+(3, 340)
+
 A column is any object of Arrow's PyCapsule protocol, as in ``hashwright.columns``. Types that an engine refuses, or does
 not have, are a TypeError that says what to cast them to.
 """
 
 from __future__ import annotations
 
-from hashwright import _hashwright, columns
+from hashwright import _hashwright, _values, columns
 from hashwright._arrow import Array, Arrow, ChunkedArray
+from hashwright._hashwright import EngineHash
+from hashwright._numbers import require_number
 
 Numbers = Array | ChunkedArray
+FUNCTIONS: dict[str, EngineHash] = {
+    name: each for name, each in vars(_hashwright).items() if isinstance(each, EngineHash)
+}
+"""What modules for engines make their functions of, by its names here."""
 
 
 def spark_hash(
@@ -79,3 +90,51 @@ def kafka_partition(
     ``partitioner`` is ``murmur2_random``; its default is another.
     """
     return columns.of_engine(_hashwright.kafka_partition, [column], partitions, threads=threads, progress=progress)
+
+
+def spark_hash_of(*values: object, seed: int = 42) -> int:
+    """Spark's ``hash`` of one row, as PySpark takes its values: an int is a long, a float a double; None leaves the seed.
+
+    Strings, bytes, bool, int, float, date, datetime and timedelta. Raises TypeError for others, whose type in Spark a value
+    does not say: Decimal, lists, structs.
+    """
+    return _chained(_hashwright.spark_hash, values, seed)
+
+
+def spark_xxhash64_of(*values: object, seed: int = 42) -> int:
+    """Spark's ``xxhash64`` of one row, of the same values as ``spark_hash_of``."""
+    return _chained(_hashwright.spark_xxhash64, values, seed)
+
+
+def iceberg_bucket_of(value: object, buckets: int) -> int | None:
+    """Iceberg's bucket of one value: int, str, bytes, UUID, Decimal, date, time or datetime. None has none.
+
+    A Decimal's scale is that of the column. A datetime with a zone is its instant; one without is taken as it stands.
+    """
+    require_number("buckets", buckets)
+    return None if value is None else _hashwright.iceberg_bucket.of_bytes(_values.of_iceberg(value), buckets)
+
+
+def cassandra_token_of(value: object) -> int | None:
+    """Cassandra's token of one partition key: str, bytes, UUID, bool or datetime. None has none.
+
+    Raises TypeError for an int, whose bytes the table's type says: give ``value.to_bytes(8, "big", signed=True)`` for a
+    ``bigint``, and 4 for an ``int``.
+    """
+    return None if value is None else _hashwright.cassandra_token.of_bytes(_values.of_cassandra(value))
+
+
+def kafka_partition_of(key: str | bytes | None, partitions: int) -> int | None:
+    """The partition of one key, as the producer's serializer makes it. None has none: the producer chooses."""
+    require_number("partitions", partitions)
+    return None if key is None else _hashwright.kafka_partition.of_bytes(_values.of_kafka(key), partitions)
+
+
+def _chained(function: EngineHash, values: tuple[object, ...], seed: int) -> int:
+    if not values:
+        raise ValueError("there are no values: a row needs one at least")
+    require_number("seed", seed)
+    hashed = function.of_bytes(_values.of_spark(values[0]), seed) if values[0] is not None else seed
+    for value in values[1:]:
+        hashed = hashed if value is None else function.of_bytes(_values.of_spark(value), hashed)
+    return hashed

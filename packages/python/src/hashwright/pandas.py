@@ -312,6 +312,10 @@ class HashAccessor:
         """XXH3-64 of every value."""
         return self.seeded(hashwright.xxh3_64, seed=seed, null=null)
 
+    def xxh3_128(self, *, seed: int = 0, format: columns.Format = "hex", null: bytes | None = None) -> pd.Series:
+        """XXH3-128 of every value, as ``columns.xxh3_128``."""
+        return self._like(columns.xxh3_128(self._column, seed=seed, format=format, null=null))
+
     def crc32(self, *, null: bytes | None = None) -> pd.Series:
         """CRC-32 of every value."""
         return self.checksum(hashwright.crc32, null=null)

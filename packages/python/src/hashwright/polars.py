@@ -23,9 +23,9 @@ from polars.plugins import register_plugin_function
 
 import hashwright
 from hashwright import _hashwright
-from hashwright import _sketches, columns, engines
+from hashwright import _sketches, columns
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Checksum, Function, SipHash
+from hashwright._hashwright import Checksum, EngineHash, Function, SipHash
 from hashwright._numbers import require_seed
 
 Hashed = Array | ChunkedArray
@@ -376,6 +376,12 @@ class HashExpr:
         """XXH3-64 of every value."""
         return self.seeded(hashwright.xxh3_64, seed=seed, null=null)
 
+    def xxh3_128(self, *, seed: int = 0, format: columns.Format = "hex", null: bytes | None = None) -> pl.Expr:
+        """XXH3-128 of every value, as ``columns.xxh3_128``."""
+        how = partial(columns.xxh3_128, seed=seed, format=format, null=null)
+        require_seed(seed)
+        return self._hashed("xxh3_128", how, format, seed.to_bytes(8, "little"), null)
+
     def crc32(self, *, null: bytes | None = None) -> pl.Expr:
         """CRC-32 of every value."""
         return self.checksum(hashwright.crc32, null=null)
@@ -675,6 +681,13 @@ def xxh3_64(column: str | pl.Expr, *, seed: int = 0, null: bytes | None = None) 
     return _hw(column).xxh3_64(seed=seed, null=null)
 
 
+def xxh3_128(
+    column: str | pl.Expr, *, seed: int = 0, format: columns.Format = "hex", null: bytes | None = None
+) -> pl.Expr:
+    """XXH3-128 of every value, as ``.hw.xxh3_128``."""
+    return _hw(column).xxh3_128(seed=seed, format=format, null=null)
+
+
 def crc32(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
     """CRC-32 of every value, as ``.hw.crc32``."""
     return _hw(column).crc32(null=null)
@@ -751,34 +764,43 @@ def row_key(
 
 def spark_hash(*exprs: str | pl.Expr, seed: int = 42) -> pl.Expr:
     """Spark's ``hash`` of all that the expressions select, as ``engines.spark_hash``."""
-    columns.require_columns(exprs)
-    return _number(exprs, lambda given: engines.spark_hash(*given, seed=seed), pl.Int32())
+    return _number(_hashwright.spark_hash, exprs, seed)
 
 
 def spark_xxhash64(*exprs: str | pl.Expr, seed: int = 42) -> pl.Expr:
     """Spark's ``xxhash64`` of all that the expressions select, as ``engines.spark_xxhash64``."""
-    columns.require_columns(exprs)
-    return _number(exprs, lambda given: engines.spark_xxhash64(*given, seed=seed), pl.Int64())
+    return _number(_hashwright.spark_xxhash64, exprs, seed)
 
 
 def iceberg_bucket(expr: str | pl.Expr, buckets: int) -> pl.Expr:
     """Iceberg's bucket of every value, as ``engines.iceberg_bucket``."""
-    return _number([expr], lambda given: engines.iceberg_bucket(given[0], buckets), pl.Int32())
+    return _number(_hashwright.iceberg_bucket, [expr], buckets)
 
 
 def cassandra_token(expr: str | pl.Expr) -> pl.Expr:
     """Cassandra's token of every value, as ``engines.cassandra_token``."""
-    return _number([expr], lambda given: engines.cassandra_token(given[0]), pl.Int64())
+    return _number(_hashwright.cassandra_token, [expr])
 
 
 def kafka_partition(expr: str | pl.Expr, partitions: int) -> pl.Expr:
     """Kafka's partition of every value, as ``engines.kafka_partition``."""
-    return _number([expr], lambda given: engines.kafka_partition(given[0], partitions), pl.Int32())
+    return _number(_hashwright.kafka_partition, [expr], partitions)
 
 
-def _number(exprs: Sequence[str | pl.Expr], how: Callable[[list[pl.Series]], Hashed], dtype: pl.DataType) -> pl.Expr:
-    """An engine's number of the rows of all that expressions select."""
-    return _rows(exprs).map_batches(partial(_of_rows, how=how), return_dtype=dtype, is_elementwise=True)
+def _number(function: EngineHash, exprs: Sequence[str | pl.Expr], option: int | None = None) -> pl.Expr:
+    """An engine's number: of the rows of all that expressions select where it is chained, else of every value of one."""
+    columns.require_columns(exprs)
+
+    def how(given: list[pl.Series]) -> Hashed:
+        return columns.of_engine(function, given, option)
+
+    dtype = pl.Series(how([pl.Series([], dtype=pl.String)])).dtype  # refuses options at once
+    given = function.name.encode() + b"\0" + (option or 0).to_bytes(8, "little", signed=True)
+    if function.is_chained:
+        return _called("engine", _rows(exprs), given, partial(_of_rows, how=how), dtype)
+    (expr,) = exprs
+    values = pl.col(expr) if isinstance(expr, str) else expr
+    return _called("engine", values, given, partial(_series, how=lambda column: how([column])), dtype)
 
 
 def _rows(exprs: Sequence[str | pl.Expr]) -> pl.Expr:

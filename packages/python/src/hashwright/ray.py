@@ -19,7 +19,7 @@ from functools import partial
 import pyarrow as pa
 
 import hashwright
-from hashwright import _sketches, columns
+from hashwright import _sketches, columns, engines
 from hashwright._arrow import Array, ChunkedArray
 from hashwright._hashwright import Checksum, Function, SipHash
 from hashwright._numbers import require_seed
@@ -106,6 +106,43 @@ def row_key(
         return columns.row_key(parts, function, key=key, version=version, format=format, threads=threads)
 
     return _adding(names, to, keyed)
+
+
+def spark_hash(names: Sequence[str], *, to: str, seed: int = 42) -> Batches:
+    """Add Spark's ``hash`` of the rows of several columns, as ``engines.spark_hash``."""
+    return _numbering("spark_hash", names, to, seed)
+
+
+def spark_xxhash64(names: Sequence[str], *, to: str, seed: int = 42) -> Batches:
+    """Add Spark's ``xxhash64`` of the rows of several columns, as ``engines.spark_xxhash64``."""
+    return _numbering("spark_xxhash64", names, to, seed)
+
+
+def iceberg_bucket(column: str, buckets: int, *, to: str) -> Batches:
+    """Add Iceberg's bucket of every value, as ``engines.iceberg_bucket``."""
+    return _numbering("iceberg_bucket", [column], to, buckets)
+
+
+def cassandra_token(column: str, *, to: str) -> Batches:
+    """Add Cassandra's token of every value, as ``engines.cassandra_token``."""
+    return _numbering("cassandra_token", [column], to)
+
+
+def kafka_partition(column: str, partitions: int, *, to: str) -> Batches:
+    """Add Kafka's partition of every value, as ``engines.kafka_partition``."""
+    return _numbering("kafka_partition", [column], to, partitions)
+
+
+def _numbering(name: str, names: Sequence[str], to: str, option: int | None = None) -> Batches:
+    """Add an engine's number."""
+    function = engines.FUNCTIONS[name]
+    columns.require_columns(names)
+    columns.of_engine(function, [pa.array([], pa.string())], option)  # refuses options at once
+
+    def numbered(*parts: pa.ChunkedArray, threads: int) -> Array | ChunkedArray:
+        return columns.of_engine(function, parts, option, threads=threads)
+
+    return _adding(names, to, numbered)
 
 
 def _adding(names: Sequence[str], to: str, how: Callable[..., Array | ChunkedArray]) -> Batches:
@@ -381,6 +418,14 @@ def xxh64(column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> 
 def xxh3_64(column: str, *, to: str, seed: int = 0, null: bytes | None = None) -> Batches:
     """Add XXH3-64 of every value."""
     return seeded(hashwright.xxh3_64, column, to=to, seed=seed, null=null)
+
+
+def xxh3_128(
+    column: str, *, to: str, seed: int = 0, format: columns.Format = "hex", null: bytes | None = None
+) -> Batches:
+    """Add XXH3-128 of every value, as ``columns.xxh3_128``."""
+    require_seed(seed)
+    return _adding([column], to, partial(columns.xxh3_128, seed=seed, format=format, null=null))
 
 
 def crc32(column: str, *, to: str, null: bytes | None = None) -> Batches:

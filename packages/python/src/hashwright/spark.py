@@ -22,13 +22,14 @@ from functools import partial
 
 import pyarrow as pa
 from pyspark.sql import Column, SparkSession
+from pyspark.sql import functions as own
 from pyspark.sql.functions import arrow_udf
-from pyspark.sql.types import ArrayType, BinaryType, DataType, LongType, StringType
+from pyspark.sql.types import ArrayType, BinaryType, DataType, IntegerType, LongType, StringType
 
 import hashwright
-from hashwright import _sketches, columns
+from hashwright import _sketches, _sql, columns, engines
 from hashwright._arrow import Array, ChunkedArray
-from hashwright._hashwright import Checksum, Function, SipHash
+from hashwright._hashwright import Checksum, EngineHash, Function, SipHash
 from hashwright._numbers import require_seed
 from hashwright._secret import secret
 
@@ -36,6 +37,7 @@ TYPES: dict[columns.Format, DataType] = {"binary": BinaryType(), "fixed": Binary
 MADE: dict[DataType, pa.DataType] = {
     BinaryType(): pa.binary(),
     StringType(): pa.string(),
+    IntegerType(): pa.int32(),
     LongType(): pa.int64(),
     ArrayType(LongType()): pa.list_(pa.int64()),
 }
@@ -48,6 +50,8 @@ def register(session: SparkSession) -> None:
     """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes.
 
     ``hw_row_key(a, b, …)`` and ``hw_row_key_binary`` make the keys of rows of any types, as ``row_key`` does by SHA-256.
+    ``hw_iceberg_bucket(x, 16)``, ``hw_kafka_partition(x, 12)`` and ``hw_cassandra_token(x)`` are others' numbers, whose second
+    argument is one for all rows. Spark's ``hash`` and ``xxhash64`` are its own functions.
     """
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
@@ -57,6 +61,9 @@ def register(session: SparkSession) -> None:
     keyed = partial(_keyed, function=hashwright.sha256, key=None, version=2)
     session.udf.register("hw_row_key", _udf(partial(keyed, format="hex"), StringType()))
     session.udf.register("hw_row_key_binary", _udf(partial(keyed, format="binary"), BinaryType()))
+    for name, each in engines.FUNCTIONS.items():
+        if not each.is_chained:
+            session.udf.register(f"hw_{name}", _udf(partial(_of_engine, function=each), _type_of(each)))
 
 
 def _bytes(
@@ -125,6 +132,48 @@ def minhash_bands(signatures: str | Column, bands: int, rows: int) -> Column:
     """The keys of every signature's bands, an array of longs, as ``columns.minhash_bands``: the same 64 bits, with a sign."""
     _sketches.bands(bands, rows)
     return _udf(partial(columns.minhash_bands, bands=bands, rows=rows), ArrayType(LongType()))(signatures)
+
+
+def spark_hash(*given: str | Column) -> Column:
+    """Spark's own ``hash``, of which ``engines.spark_hash`` makes the same numbers elsewhere."""
+    return own.hash(*given)
+
+
+def spark_xxhash64(*given: str | Column) -> Column:
+    """Spark's own ``xxhash64``, as ``engines.spark_xxhash64``."""
+    return own.xxhash64(*given)
+
+
+def iceberg_bucket(column: str | Column, buckets: int) -> Column:
+    """Iceberg's bucket of every value, as ``engines.iceberg_bucket``: an integer."""
+    return _engine(engines.FUNCTIONS["iceberg_bucket"], column, buckets)
+
+
+def cassandra_token(column: str | Column) -> Column:
+    """Cassandra's token of every value, as ``engines.cassandra_token``: a long."""
+    return _engine(engines.FUNCTIONS["cassandra_token"], column)
+
+
+def kafka_partition(column: str | Column, partitions: int) -> Column:
+    """Kafka's partition of every value, as ``engines.kafka_partition``: an integer."""
+    return _engine(engines.FUNCTIONS["kafka_partition"], column, partitions)
+
+
+def _engine(function: EngineHash, column: str | Column, option: int | None = None) -> Column:
+    columns.of_engine(function, [pa.array([], pa.string())], option)  # refuses options at once
+
+    def how(given: pa.Array, *, threads: int) -> Array | ChunkedArray:
+        return columns.of_engine(function, [given], option, threads=threads)
+
+    return _udf(how, _type_of(function))(column)
+
+
+def _of_engine(*given: pa.Array, function: EngineHash, threads: int) -> Array | ChunkedArray:
+    return _sql.number(function, given, threads)
+
+
+def _type_of(function: EngineHash) -> DataType:
+    return IntegerType() if _sql.made(function) == pa.int32() else LongType()
 
 
 def row_key(
@@ -434,6 +483,14 @@ def xxh64(column: str | Column, *, seed: int = 0, null: bytes | None = None) -> 
 def xxh3_64(column: str | Column, *, seed: int = 0, null: bytes | None = None) -> Column:
     """XXH3-64 of every value."""
     return seeded(hashwright.xxh3_64, column, seed=seed, null=null)
+
+
+def xxh3_128(
+    column: str | Column, *, seed: int = 0, format: columns.Format = "hex", null: bytes | None = None
+) -> Column:
+    """XXH3-128 of every value, as ``columns.xxh3_128``."""
+    require_seed(seed)
+    return _udf(partial(columns.xxh3_128, seed=seed, format=format, null=null), TYPES[format])(column)
 
 
 def crc32(column: str | Column, *, null: bytes | None = None) -> Column:

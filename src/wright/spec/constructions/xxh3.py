@@ -52,9 +52,9 @@ def across(words: Words, at: int, count: int) -> list[Any]:
     return [words[i] >> low | words[i + 1] << 64 - low for i in range(place, place + count)]
 
 
-def merged(acc: Words, key: Words, length: Any) -> Any:
-    """The accumulators as one, and the final mix: the hash."""
-    found = named("acc", length * PRIME64_1)
+def merged(acc: Words, key: Words, start: Any) -> Any:
+    """The accumulators as one, from a word that the length gives, and the final mix: a word of the hash."""
+    found = named("acc", start)
     for i in range(0, len(acc), 2):
         low, upper = named("low", acc[i] ^ key[i]), named("upper", acc[i + 1] ^ key[i + 1])
         found = named("acc", found + folded(low, upper))
@@ -89,17 +89,25 @@ class XXH3(Seeded):
             acc = accumulate(acc, [M[8 * n + i] for i in range(8)], key[n : n + 8])
         return [*acc, *key]
 
-    def finish(self, state: Words, last: Words, length: Any) -> Any:
-        """The hash after all whole stripes, by the message's last 64 bytes as words."""
+    def few(self, message: Words, length: Any, seed: Any) -> list[Any]:
+        """The words of the hash of a message without stripes, each byte of it in a word of its own."""
+        return [short(message, length, seed)]
+
+    def finish(self, state: Words, last: Words, length: Any) -> list[Any]:
+        """The words of the hash after all whole stripes, by the message's last 64 bytes as words."""
         acc, key = state[:8], state[8:]
         acc = [named(f"acc{i}", each) for i, each in enumerate(accumulate(acc, last, across(key, LAST, 8)))]
-        return merged(acc, across(key, MERGE, 8), length)
+        return [merged(acc, across(key, MERGE, 8), length * PRIME64_1)]
 
     def value(self, message: bytes, seed: int = 0) -> int:
-        """The hash as a number."""
+        """The hash as a number, of whose words the lowest is the first."""
+        return sum(each.value << self.word * i for i, each in enumerate(self.words(message, seed)))
+
+    def words(self, message: bytes, seed: int = 0) -> list[Word]:
+        """The words of the hash."""
         held, length = [Word(byte, 64) for byte in message], Word(len(message), 64)
         if len(message) < self.shortest:
-            return int(short(held, length, Word(seed, 64)).value)
+            return self.few(held, length, Word(seed, 64))
         state: Words = self.seeded(Word(seed, 64))
         words = [word(held[at : at + 8]) for at in range(0, len(held) - 7, 8)]
         whole, stripes = divmod((len(message) - 1) // STRIPE, self.block_size // STRIPE)
@@ -107,4 +115,4 @@ class XXH3(Seeded):
             state = self.absorb(state, words[at : at + 128])
         state = self.striped(state, words[128 * whole :], stripes)
         last = [word(held[at : at + 8]) for at in range(len(held) - STRIPE, len(held), 8)]
-        return int(self.finish(state, last, length).value)
+        return self.finish(state, last, length)

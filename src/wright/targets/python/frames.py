@@ -54,6 +54,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
         "checksums": [function for part in parts for function in part.numbers],
         "seeded": [function for part in parts for function in part.seeded],
+        "seeded_bytes": [function for part in parts for function in part.seeded_bytes],
         "trees": [function for part in parts for function in part.trees],
         "batched": {name for part in parts for name in part.batched},
         "coded": {each.name for each in named if each.coded_by == HMAC},
@@ -73,14 +74,21 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
 
 
 def _numbers(context: Mapping[str, Sequence[Function]]) -> Iterator[dict[str, Any]]:
-    """The functions whose rows have numbers, and what each is given: bytes of a key or of a seed."""
+    """Functions whose rows have numbers, or bytes under a seed; and the bytes of a key or a seed of each."""
     for given, several, size in (
         ("key", "keyed", 2 * NUMBER),
         ("seed", "seeded", NUMBER),
+        ("seed", "seeded_bytes", NUMBER),
         ("", "checksums", 0),
     ):
         for each in context[several]:
-            yield {"name": each.name, "size": each.digest_size, "given": given, "bytes": size}
+            yield {
+                "name": each.name,
+                "size": each.digest_size,
+                "is_number": each.digest_size <= NUMBER,
+                "given": given,
+                "bytes": size,
+            }
 
 
 def _marked(name: str, text: str) -> str:

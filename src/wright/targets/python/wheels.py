@@ -3,7 +3,8 @@
 Zig's C compiler, which PyPI has, makes them: it is Clang with the headers and stubs of any glibc, so a wheel
 runs on machines as old as the glibc that it was made for, and this machine makes those of the others. Each
 wheel is made of the sources' archive and serves every CPython from 3.11 on (``abi3``). auditwheel and
-abi3audit have passed it.
+abi3audit have passed it. Wheels for musl are made alike, for Alpine and its like: they are compiled and audited,
+and no test runs them.
 """
 
 from __future__ import annotations
@@ -26,26 +27,36 @@ ENVIRONMENT = Environment(CHECKOUT / "build" / "python-wheels", TOOLS / "wheels.
 DIST = CHECKOUT / "dist"
 GLIBC = "2.17"
 """The oldest C library that a wheel runs with: that of CentOS 7, of 2012."""
+MUSL = "1.2"
+"""The oldest musl, by auditwheel's name: that of Alpine 3.13, of 2021."""
 TIMELESS = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
 """What keeps clocks out of a wheel: its files get this time."""
 
 
 @dataclass(frozen=True)
 class Machine:
-    """A kind of machine that has a wheel, by its name in tags of wheels and in Zig's targets."""
+    """A kind of machine that has a wheel, by its name in tags and in Zig's targets; and its C library."""
 
     name: str
+    musl: bool = False
 
     @property
     def tag(self) -> str:
+        if self.musl:
+            return f"musllinux_{MUSL.replace('.', '_')}_{self.name}"
         return f"manylinux_{GLIBC.replace('.', '_')}_{self.name}"
+
+    @property
+    def target(self) -> str:
+        """Zig's name."""
+        return f"{self.name}-linux-musl" if self.musl else f"{self.name}-linux-gnu.{GLIBC}"
 
     @property
     def variables(self) -> dict[str, str]:
         """The variables of a build for this machine, on whatever machine it runs."""
         (program,) = ENVIRONMENT.folder.glob("lib/python*/site-packages/ziglang/zig")
         return {
-            "CC": f"{program} cc -target {self.name}-linux-gnu.{GLIBC}",
+            "CC": f"{program} cc -target {self.target}",
             "LDFLAGS": "-s",
             "_PYTHON_HOST_PLATFORM": f"linux-{self.name}",
             **zig.CACHING,
@@ -53,7 +64,7 @@ class Machine:
         }
 
 
-MACHINES = (Machine("x86_64"), Machine("aarch64"))
+MACHINES = (Machine("x86_64"), Machine("aarch64"), Machine("x86_64", musl=True))
 
 
 def compiler() -> str:

@@ -19,7 +19,7 @@ import pyarrow as pa
 import pytest
 import ray
 import s3fs
-from hashwright import content
+from hashwright import content, engines
 from hashwright.content import objects
 from moto.server import ThreadedMotoServer
 from ray import cloudpickle
@@ -48,6 +48,12 @@ def mapped(dataset: ray.data.Dataset, add: hashwright.ray.Batches) -> ray.data.D
     return dataset.map_batches(add, batch_format="pyarrow", zero_copy_batch=True)
 
 
+def signed(batch: pa.Table) -> pa.Table:
+    """Another column, as Spark has no numbers without a sign."""
+    numbers = [None if each is None else each - 2**63 for each in batch["sip"].to_pylist()]
+    return batch.append_column("long", pa.array(numbers, pa.int64()))
+
+
 def test_columns() -> None:
     given = ray.data.from_arrow([pa.table({"value": VALUES[:9]}), pa.table({"value": VALUES[9:]})])
     of = hashwright.ray
@@ -56,7 +62,11 @@ def test_columns() -> None:
     made = mapped(made, of.hmac_sha1("value", b"key", to="hmac"))
     made = mapped(made, of.siphash24("value", bytes(16), to="sip"))
     made = mapped(made, of.xxh64("value", to="xxh64", seed=7))
+    made = mapped(made, of.xxh3_128("value", to="xxh128", seed=7))
     made = mapped(made, of.blake3("value", to="blake3"))
+    made = made.map_batches(signed, batch_format="pyarrow")
+    made = mapped(made, of.spark_hash(["value", "long"], to="spark"))
+    made = mapped(made, of.kafka_partition("value", 12, to="part"))
     made = mapped(made, of.row_key(["value", "sip"], to="key"))
     made = mapped(made, of.md5("value", to="value", null=b""))
     rows = made.take_all()
@@ -67,6 +77,10 @@ def test_columns() -> None:
     assert row["sip"] == hashwright.siphash24(bytes(16), b"abc")
     assert row["xxh64"] == hashwright.xxh64(b"abc", 7).intdigest()
     assert row["blake3"] == hashwright.blake3(b"abc").hexdigest()
+    assert row["xxh128"] == hashwright.xxh3_128(b"abc", 7).hexdigest()
+    assert row["part"] == engines.kafka_partition_of("abc", 12)
+    (wanted,) = engines.spark_hash(pa.array(["abc"]), pa.array([row["sip"] - 2**63])).to_pylist()
+    assert row["spark"] == wanted
     assert row["value"] == hashlib.md5(b"abc").hexdigest()
     size = row["sip"].bit_length() // 8 + 1
     first = b"\2" + b"\5\3abc" + b"\3\0" + bytes([size]) + row["sip"].to_bytes(size, "little")

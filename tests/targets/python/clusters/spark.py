@@ -18,7 +18,7 @@ import hashwright.spark
 import pyarrow as pa
 import pyspark
 import pytest
-from hashwright import columns, content
+from hashwright import columns, content, engines
 from hashwright.content import objects
 from pyspark import cloudpickle
 from pyspark.sql import DataFrame, SparkSession
@@ -118,15 +118,49 @@ def test_trees_and_numbers(frame: DataFrame) -> None:
         spark.xxh3_64("value", seed=seed).alias("xxh3"),
         spark.crc32("value").alias("crc32"),
         spark.crc64nvme("value").alias("crc64"),
+        spark.xxh3_128("value", seed=seed).alias("xxh128"),
     )
-    assert [field.dataType.typeName() for field in made.schema] == ["string", "binary", *["long"] * 4]
+    names = [field.dataType.typeName() for field in made.schema]
+    assert names == ["string", "binary", *["long"] * 4, "string"]
     first, second, *_ = made.collect()
-    assert list(second) == [None] * 6
+    assert list(second) == [None] * 7
+    assert first.xxh128 == hashwright.xxh3_128(b"abc", seed).hexdigest()
     assert first.tree == hashwright.blake3(b"abc").hexdigest()
     assert bytes(first.keyed) == hashwright.blake3(b"abc", key=bytes(32)).digest(7)
     assert first.xxh64 % 2**64 == hashwright.xxh64(b"abc").intdigest()
     assert first.xxh3 % 2**64 == hashwright.xxh3_64(b"abc", seed).intdigest()
     assert (first.crc32, first.crc64 % 2**64) == (hashwright.crc32(b"abc"), hashwright.crc64nvme(b"abc"))
+
+
+def test_numbers_of_engines(session: SparkSession) -> None:
+    """Spark's own by our names, and others' as columns and in SQL, as `engines` makes them."""
+    rows = [(34, "abc"), (None, None), (-1, ""), (7, "é")]
+    frame = session.createDataFrame(rows, "a bigint, b string").coalesce(1)
+    spark, whole = hashwright.spark, pa.array([a for a, _ in rows], pa.int64())
+    texts = pa.array([b for _, b in rows])
+    made = frame.select(
+        spark.spark_hash("a", "b"),
+        spark.spark_xxhash64("a", "b"),
+        spark.iceberg_bucket("a", 16),
+        spark.cassandra_token("b"),
+        spark.kafka_partition("b", 12),
+    )
+    wanted = [
+        engines.spark_hash(whole, texts),
+        engines.spark_xxhash64(whole, texts),
+        engines.iceberg_bucket(whole, 16),
+        engines.cassandra_token(texts),
+        engines.kafka_partition(texts, 12),
+    ]
+    expected = list(map(list, zip(*(each.to_pylist() for each in wanted), strict=True)))
+    assert list(map(list, made.collect())) == expected
+    kinds = ["integer", "long", "integer", "long", "integer"]
+    assert [field.dataType.typeName() for field in made.schema] == kinds
+    spark.register(session)
+    asked = frame.selectExpr("hw_iceberg_bucket(a, 16)", "hw_cassandra_token(b)", "hw_kafka_partition(b, 12)")
+    assert list(map(list, asked.collect())) == [row[2:] for row in expected]
+    with pytest.raises(ValueError, match="buckets is 0"):
+        spark.iceberg_bucket("a", 0)
 
 
 @pytest.mark.parametrize("scheme", ["affine32", "affine64", "legacy"])

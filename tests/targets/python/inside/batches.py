@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import Any
 
 import datafusion
@@ -25,6 +26,8 @@ SEEDED = ("xxh64", "xxh3_64")
 CHECKSUMS = ("crc32", "crc32c", "crc64nvme", "crc64jones")
 BITS = {"crc32": 32, "crc32c": 32}
 NUMBERS = (*SEEDED, *CHECKSUMS)
+SEEDED_BYTES = ("xxh3_128",)
+FORMATS = ("binary", "fixed", "hex")
 SEED = 2**64 - 59
 KEY = bytes(range(32))
 CONTEXT = "hashwright 2026-11-28 columns"
@@ -86,6 +89,27 @@ def test_numbers(name: str, layout: pa.DataType) -> None:
     assert marked[3] == alone(name, b"nothing", SEED)
 
 
+def in_bytes(name: str, row: bytes, seed: int = 0) -> bytes:
+    """The digest of one message."""
+    return bytes(getattr(hashwright, name)(row, seed).digest())
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+@pytest.mark.parametrize("name", SEEDED_BYTES)
+def test_bytes_under_a_seed(name: str, layout: pa.DataType) -> None:
+    expected = each(partial(in_bytes, name, seed=SEED))
+    hashed = partial(getattr(columns, name), seed=SEED)
+    for format in FORMATS:
+        made = pa.array(hashed(column(layout), format=format))
+        made.validate(full=True)
+        assert made.to_pylist() == ([row and row.hex() for row in expected] if format == "hex" else expected)
+        many = pa.chunked_array([column(layout)] * 400)
+        assert pa.chunked_array(hashed(many, threads=2, format=format)).to_pylist() == made.to_pylist() * 400
+    assert pa.array(hashed(column(layout).slice(5, 21))).to_pylist() == expected[5:26]
+    assert hashed(column(layout), null=b"nothing")[3] == in_bytes(name, b"nothing", SEED)
+    assert pa.array(hashed(pa.array([7]))).to_pylist() == [in_bytes(name, bytes([7, *bytes(7)]), SEED)]
+
+
 def test_what_others_say() -> None:
     assert pa.array(columns.crc32(column())).to_pylist() == each(zlib.crc32)
     assert columns.xxh64(pa.array([b""])).to_pylist() == [0xEF46DB3751D8E999]  # of xxHash's specification
@@ -129,6 +153,11 @@ def test_polars(plugin: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
         made = frame.lazy().select(getattr(hashwright.polars, name)("row", **given)).collect()["row"]
         assert made.dtype == (pl.UInt32() if name in BITS else pl.UInt64())
         assert made.to_list() == each(partial(alone, name, seed=SEED))
+    for name, format in product(SEEDED_BYTES, FORMATS):
+        call = getattr(hashwright.polars, name)("row", seed=SEED, format=format, null=b"x")
+        expected = [in_bytes(name, b"x" if row is None else row, SEED) for row in ROWS]
+        made = frame.lazy().select(call).collect()["row"]
+        assert made.to_list() == ([row.hex() for row in expected] if format == "hex" else expected)
     for mode in MODES.values():
         made = frame.lazy().select(hashwright.polars.blake3("row", format="binary", **mode)).collect()["row"]
         assert made.to_list() == each(partial(of_tree, mode))
@@ -143,6 +172,10 @@ def test_pandas_and_ray() -> None:
         expected = each(partial(alone, name))
         assert pa.array(getattr(series.hw, name)()).to_pylist() == expected
         assert getattr(hashwright.ray, name)("row", to="key")(table)["key"].to_pylist() == expected
+    for name in SEEDED_BYTES:
+        expected = [row and row.hex() for row in each(partial(in_bytes, name, seed=SEED))]
+        assert pa.array(getattr(series.hw, name)(seed=SEED)).to_pylist() == expected
+        assert getattr(hashwright.ray, name)("row", to="key", seed=SEED)(table)["key"].to_pylist() == expected
     for mode in MODES.values():
         expected = [row and row.hex() for row in each(partial(of_tree, mode))]
         assert pa.array(series.hw.blake3(**mode)).to_pylist() == expected
@@ -166,9 +199,12 @@ def test_duckdb(database: duckdb.DuckDBPyConnection) -> None:
         assert [row for (row,) in found] == each(partial(alone, name))
         kinds = database.execute(f"select typeof(hw_{name}('abc'))").fetchall()
         assert kinds[0][0] == ("UINTEGER" if name in BITS else "UBIGINT")
-    found = database.execute("select hw_blake3(text), hw_blake3_blob(row) from rows order by i").fetchall()
-    assert [row for _, row in found] == each(partial(of_tree, {}))
-    assert [text for text, _ in found] == [row and row.hex() for _, row in found]
+    alone_of = {"blake3": partial(of_tree, {})} | {name: partial(in_bytes, name) for name in SEEDED_BYTES}
+    for name, digest in alone_of.items():
+        asked = f"select hw_{name}(text), hw_{name}_blob(row) from rows order by i"
+        found = database.execute(asked).fetchall()
+        assert [row for _, row in found] == each(digest)
+        assert [text for text, _ in found] == [row and row.hex() for _, row in found]
 
 
 def test_duckdbs_seeds() -> None:
@@ -182,6 +218,12 @@ def test_duckdbs_seeds() -> None:
         )
         for i, seed, *made in connection.execute(query).fetchall():
             assert made == 2 * [None if seed is None else alone("xxh64", str(i).encode(), seed)]
+        text, data = "hw_xxh3_128(i::varchar, seed)", "hw_xxh3_128_blob(encode(i::varchar), seed)"
+        for i, seed, digits, digest in connection.execute(
+            f"select i, seed, {text}, {data} from ({seeds})"
+        ).fetchall():
+            assert digest == (None if seed is None else in_bytes("xxh3_128", str(i).encode(), seed))
+            assert digits == (digest and digest.hex())
 
 
 def test_datafusion() -> None:
@@ -197,14 +239,17 @@ def test_datafusion() -> None:
     for name in NUMBERS:
         expected = each(partial(alone, name))
         assert asked(f"hw_{name}(text)") == asked(f"hw_{name}_binary(row)") == expected
-    expected = each(partial(of_tree, {}))
-    assert asked("hw_blake3_binary(row)") == expected
-    assert asked("hw_blake3(text)") == [row and row.hex() for row in expected]
+    alone_of = {"blake3": partial(of_tree, {})} | {name: partial(in_bytes, name) for name in SEEDED_BYTES}
+    for name, digest in alone_of.items():
+        assert asked(f"hw_{name}_binary(row)") == each(digest)
+        assert asked(f"hw_{name}(text)") == [row and row.hex() for row in each(digest)]
 
 
 REFUSED: list[tuple[Ways, type[Exception], str]] = [
     (lambda: columns.xxh64(column(), seed=-1), ValueError, "seed is -1: it must be 0 or more"),
     (lambda: columns.xxh3_64(column(), seed=2**64), ValueError, "and below 2\\*\\*64"),
+    (lambda: columns.xxh3_128(column(), seed=2**64), ValueError, "and below 2\\*\\*64"),
+    (lambda: pl.col("x").hw.xxh3_128(seed=-1), ValueError, "seed is -1"),
     (lambda: columns.xxh64(column(), seed=True), TypeError, "seed is True: it must be an int"),
     (lambda: columns.blake3(column(), key=b"short"), ValueError, "key has 5 bytes: BLAKE3 takes 32"),
     (lambda: columns.blake3(column(), key=b""), ValueError, "key is empty"),

@@ -1,4 +1,4 @@
-"""Run by the environment's own pytest: XXH64 and XXH3-64 beside PyPI's xxhash, whose calls they have."""
+"""Run by the environment's own pytest: XXH64 and XXH3 beside PyPI's xxhash, whose calls they have."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import xxhash
 from hypothesis import given
 from hypothesis import strategies as st
 
-NAMES = ("xxh64", "xxh3_64")
+NAMES = ("xxh64", "xxh3_64", "xxh3_128")
 FORMS = ("", "_digest", "_hexdigest", "_intdigest")
 DATA = st.one_of(
     st.binary(max_size=600), st.integers(0, 4000).map(lambda size: (bytes(range(256)) * 16)[:size])

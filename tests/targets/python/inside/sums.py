@@ -111,6 +111,7 @@ def test_every_program_reads_ours(name: str) -> None:
 
 OTHERS: dict[str, Callable[[bytes], str]] = {
     "blake3": lambda data: blake3.blake3(data).hexdigest(),
+    "xxh3_128": lambda data: xxhash.xxh3_128_hexdigest(data),
     "xxh3_64": lambda data: xxhash.xxh3_64_hexdigest(data),
     "xxh64": lambda data: xxhash.xxh64_hexdigest(data),
     "crc32": lambda data: f"{zlib.crc32(data):08x}",

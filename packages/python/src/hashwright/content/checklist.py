@@ -17,6 +17,7 @@ _BSD = {
     "sha512_256": b"SHA512/256",
     "blake2b": b"BLAKE2b",
     "blake2s": b"BLAKE2s",
+    "xxh3_128": b"XXH128",
     "xxh3_64": b"XXH3",
 }
 """What coreutils, OpenBSD and xxhsum write."""
@@ -47,9 +48,10 @@ _TITLES = {
     "crc32c": "CRC-32C",
     "crc64nvme": "CRC-64/NVME",
     "crc64jones": "CRC-64/Jones",
-    "blake3": "BLAKE3",
-    "xxh3_64": "XXH3-64",
     "xxh64": "XXH64",
+    "xxh3_64": "XXH3-64",
+    "xxh3_128": "XXH3-128",
+    "blake3": "BLAKE3",
 }
 TAGS = {name: _BSD.get(name, title.encode()) for name, title in _TITLES.items()}
 """Names of functions in BSD's style: their titles, where nobody has another."""

@@ -49,8 +49,9 @@ class Streamed:
 
 STREAMED = {
     "blake3": Streamed(32, partial(hashwright.blake3, max_threads=hashwright.blake3.AUTO)),
-    "xxh3_64": Streamed(8, hashwright.xxh3_64),
     "xxh64": Streamed(8, hashwright.xxh64),
+    "xxh3_64": Streamed(8, hashwright.xxh3_64),
+    "xxh3_128": Streamed(16, hashwright.xxh3_128),
     "crc32": Streamed(4, partial(_Sum, hashwright.crc32, 4)),
     "crc32c": Streamed(4, partial(_Sum, hashwright.crc32c, 4)),
     "crc64nvme": Streamed(8, partial(_Sum, hashwright.crc64nvme, 8)),

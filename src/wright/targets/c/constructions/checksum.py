@@ -16,7 +16,7 @@ from wright.recipes import FAST
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
-from wright.targets.c.frames import HEADER, EmbeddedKernel, common, declared, part, placed, render
+from wright.targets.c.frames import CPLUSPLUS, HEADER, EmbeddedKernel, common, declared, part, placed, render
 from wright.targets.c.naming import calls
 from wright.targets.c.values import TYPES
 from wright.targets.packages import Sharing, origin
@@ -176,7 +176,11 @@ def parts(functions: Sequence[Checksum], sharing: Sharing) -> Parts:
     listed = "checksums against accidents, extended and combined; **no hashes for security**"
     return Parts(
         said=part("checksum/hashwright.txt"),
-        declared={HEADER: part("checksum/hashwright.h", checksums=given), **seen},
+        declared={
+            HEADER: part("checksum/hashwright.h", checksums=given),
+            CPLUSPLUS: part("numbers/hashwright.hpp", functions=given),
+            **seen,
+        },
         numbers=functions,
         further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
@@ -189,6 +193,7 @@ def _data(function: Checksum) -> dict[str, Any]:
     return {
         **common(function),
         "element": TYPES[function.word],
+        "is_number": True,
         "seeded": False,
         "polynomial": f"{function.polynomial:#x}",
         "answer": f"{int.from_bytes(function.hash(MESSAGE), 'big'):#x}",

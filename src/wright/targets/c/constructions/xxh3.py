@@ -11,7 +11,7 @@ from wright.recipes import FAST
 from wright.spec.constructions.xxh3 import STRIPE, XXH3
 from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
-from wright.targets.c.frames import HEADER, common, part, placed, render
+from wright.targets.c.frames import CPLUSPLUS, HEADER, common, part, placed, render
 from wright.targets.c.naming import calls
 from wright.targets.c.values import TYPES
 from wright.targets.packages import Sharing, origin
@@ -29,16 +29,19 @@ def kernels(function: XXH3, edition: str = FAST) -> Mapping[str, Callable[[], Ke
 def files(functions: Sequence[XXH3], sharing: Sharing) -> Iterator[tuple[str, str]]:
     for function in functions:
         own = [placed(sharing, function.name, kernel) for kernel in kernels(function)]
-        yield f"src/{function.name}.c", render("src/xxh3.c", [origin(function)], **_data(function), own=own)
+        yield f"src/{function.name}.c", render("src/xxh3.c", [origin(function)], **data(function), own=own)
 
 
 def parts(functions: Sequence[XXH3], sharing: Sharing) -> Parts:
     del sharing  # nothing else calls the kernels
-    given = list(map(_data, functions))
+    given = list(map(data, functions))
     listed = "a fast hash for tables and against accidents, under a seed; **no hash for security**"
     return Parts(
         said=part("xxh3/hashwright.txt"),
-        declared={HEADER: part("xxh3/hashwright.h", seeded=given)},
+        declared={
+            HEADER: part("xxh3/hashwright.h", seeded=given),
+            CPLUSPLUS: part("numbers/hashwright.hpp", functions=given),
+        },
         seeded=functions,
         further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
@@ -46,10 +49,12 @@ def parts(functions: Sequence[XXH3], sharing: Sharing) -> Parts:
     )
 
 
-def _data(function: XXH3) -> dict[str, Any]:
+def data(function: XXH3) -> dict[str, Any]:
+    """Data for frames."""
     return {
         **common(function),
         "element": TYPES[function.word],
+        "is_number": True,
         "seeded": True,
         "stripe": STRIPE,
         "shortest": function.shortest,

@@ -11,7 +11,7 @@ from wright.recipes import FAST
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.answers import MESSAGE
 from wright.targets.c.construction import Parts
-from wright.targets.c.frames import HEADER, common, part, placed, render
+from wright.targets.c.frames import CPLUSPLUS, HEADER, common, part, placed, render
 from wright.targets.c.naming import calls
 from wright.targets.c.values import TYPES
 from wright.targets.packages import Sharing, origin
@@ -40,7 +40,10 @@ def parts(functions: Sequence[XXH64], sharing: Sharing) -> Parts:
     listed = "fast hashes for tables and against accidents, under a seed; **no hashes for security**"
     return Parts(
         said=part("xxhash/hashwright.txt"),
-        declared={HEADER: part("xxhash/hashwright.h", seeded=given)},
+        declared={
+            HEADER: part("xxhash/hashwright.h", seeded=given),
+            CPLUSPLUS: part("numbers/hashwright.hpp", functions=given),
+        },
         seeded=functions,
         further=list(calls(functions)),
         rows=[([function.name for function in functions], listed)],
@@ -52,6 +55,7 @@ def _data(function: XXH64) -> dict[str, Any]:
     return {
         **common(function),
         "element": TYPES[function.word],
+        "is_number": True,
         "seeded": True,
         "seed": f"{SEED:#x}",
         "answer": f"{function.value(MESSAGE, SEED):#x}",

@@ -138,7 +138,7 @@ class Measured:
         alone = (
             f"({out})[i] = {name}({one}{last});"
             if number
-            else f"{name}({one}, out + i * {function.digest_size});"
+            else f"{name}({one}{last}, out + i * {function.digest_size});"
         )
         return Batches(
             column=f"{name}_column({first}all->data, all->offsets, all->count, {out});",

@@ -64,8 +64,8 @@ template <std::size_t Most> struct midstate {
     operator bytes() const noexcept { return std::span<const std::uint8_t>(data.data(), size); }
 };
 
-/** Room for a batch's digests. Throws std::length_error where there is less. */
-inline std::uint8_t *room(std::span<std::uint8_t> out, std::size_t count, std::size_t size)
+/** Room for a batch's digests, of `size` elements each. Throws std::length_error where there is less. */
+template <typename Element> Element *room(std::span<Element> out, std::size_t count, std::size_t size)
 {
     if (out.size() / size < count) throw std::length_error("hashwright: out has less room than the digests need");
     return out.data();

@@ -8,10 +8,16 @@ static void values_of(const hw_messages *all, const void *with, uint8_t *bytes)
     /*% else %*/
     (void)with;
     /*% endif %*/
+    /*% if is_number %*/
     $$element$$ *out = ($$element$$ *)(void *)bytes;
+    /*% endif %*/
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
+        /*% if is_number %*/
         out[i] = of_message(message.at, message.length$$", seed" if seeded$$);
+        /*% else %*/
+        of_message(message.at, message.length, seed, bytes + i * $$digest_size$$);
+        /*% endif %*/
     }
 }
 
@@ -25,5 +31,5 @@ static void values($$given$$const hw_messages *all, $$element$$ *out)
 
 void hw_$$name$$_rows($$given$$const hw_rows *rows, $$element$$ *out)
 {
-    hw_each_row(rows, values_of, $$with$$, sizeof *out, (uint8_t *)out);
+    hw_each_row(rows, values_of, $$with$$, $$"sizeof *out" if is_number else digest_size$$, (uint8_t *)out);
 }

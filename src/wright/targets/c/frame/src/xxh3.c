@@ -35,24 +35,20 @@ static void begin(uint64_t *H, uint64_t seed)
     }
 }
 
-/** The hash of a message without stripes. */
-static uint64_t of_few(const uint8_t *bytes, size_t length, uint64_t seed)
+/** The words of the hash of a message without stripes. */
+static inline void of_few(const uint8_t *bytes, size_t length, uint64_t seed, uint64_t *out)
 {
     const uint64_t H[1] = {seed};
-    uint64_t out[1];
     if (length <= 16) up_to_16(H, bytes, out, (int64_t)length);
     else if (length <= 128) up_to_128(H, bytes, out, (int64_t)length);
     else up_to_240(H, bytes, out, (int64_t)length);
-    return out[0];
 }
 
-/** The hash of a message of `total` bytes, of which `left` are behind whole blocks: 1 to BLOCK. 64 bytes end with them. */
-static uint64_t ended(uint64_t *H, const uint8_t *rest, size_t left, uint64_t total)
+/** Those of a message of `total` bytes, of which `left` are behind whole blocks: 1 to BLOCK. 64 bytes end with them. */
+static inline void ended(uint64_t *H, const uint8_t *rest, size_t left, uint64_t total, uint64_t *out)
 {
-    uint64_t out[1];
     stripes(H, rest, (int64_t)((left - 1) / STRIPE));
     last(H, rest + left - STRIPE, out, (int64_t)total);
-    return out[0];
 }
 
 /** The bytes behind whole blocks, one of which is only whole if the message goes on. */
@@ -61,20 +57,51 @@ static size_t behind(uint64_t length)
     return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
 }
 
-static uint64_t of_message(const uint8_t *bytes, size_t length, uint64_t seed)
+static inline void hashed(const uint8_t *bytes, size_t length, uint64_t seed, uint64_t *out)
 {
-    if (length < SHORTEST) return of_few(bytes, length, seed);
+    if (length < SHORTEST) {
+        of_few(bytes, length, seed, out);
+        return;
+    }
     const size_t left = behind(length);
     uint64_t H[WORDS];
     begin(H, seed);
     if (left < length) blocks(H, bytes, 0, (int64_t)(length - left));
-    return ended(H, bytes + (length - left), left, length);
+    ended(H, bytes + (length - left), left, length, out);
+}
+
+/*% if is_number %*/
+static uint64_t of_message(const uint8_t *bytes, size_t length, uint64_t seed)
+{
+    uint64_t out[1];
+    hashed(bytes, length, seed, out);
+    return out[0];
 }
 
 uint64_t hw_$$name$$(const void *data, size_t length, uint64_t seed)
 {
     return of_message(data, length, seed);
 }
+/*% else %*/
+/** Writes the words of a hash, of which the highest is the last, in its canonical form. */
+static inline void put(const uint64_t *words, uint8_t *out)
+{
+    store_be64(out, words[1]);
+    store_be64(out + 8, words[0]);
+}
+
+static void of_message(const uint8_t *bytes, size_t length, uint64_t seed, uint8_t *out)
+{
+    uint64_t words[2];
+    hashed(bytes, length, seed, words);
+    put(words, out);
+}
+
+void hw_$$name$$(const void *data, size_t length, uint64_t seed, uint8_t *out)
+{
+    of_message(data, length, seed, out);
+}
+/*% endif %*/
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx, uint64_t seed)
 {
@@ -109,13 +136,21 @@ void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
     memcpy(block, bytes, rest);
 }
 
+/*% if is_number %*/
 uint64_t hw_$$name$$_final(const hw_$$name$$_ctx *ctx)
+/*% else %*/
+void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
+/*% endif %*/
 {
     const uint8_t *block = ctx->held + STRIPE;
-    uint64_t H[WORDS];
-    if (ctx->length < SHORTEST) return of_few(block, (size_t)ctx->length, ctx->seed);
-    memcpy(H, ctx->H, sizeof H);
-    return ended(H, block, behind(ctx->length), ctx->length);
+    uint64_t H[WORDS], words[$$digest_size // word_size$$];
+    if (ctx->length < SHORTEST) {
+        of_few(block, (size_t)ctx->length, ctx->seed, words);
+    } else {
+        memcpy(H, ctx->H, sizeof H);
+        ended(H, block, behind(ctx->length), ctx->length, words);
+    }
+    $$"return words[0]" if is_number else "put(words, out)"$$;
 }
 
 /*% include "src/number_many.c" %*/

@@ -59,6 +59,15 @@ public:
         return out;
     }
 
+    /** Digests of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<std::uint8_t> out) { hw_$$f.name$$_rows(&rows, room(out, rows.count, size)); }
+
+    /** The same of messages that each go on from this one, under its key or context, to `length` bytes each. */
+    void begun_rows(const hw_rows &rows, std::span<std::uint8_t> out, std::size_t length = size) const
+    {
+        if (length > 0) hw_$$f.name$$_begun_rows(&ctx, &rows, room(out, rows.count, length), length);
+    }
+
 private:
     hw_$$f.name$$_ctx ctx;
 };

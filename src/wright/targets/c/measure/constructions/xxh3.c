@@ -1,6 +1,7 @@
+/*% set count = function.digest_size // function.word_size %*/
 static void digest(const uint8_t *message, size_t length, uint8_t *out)
 {
-    uint64_t H[] = {$$ function.start | words(function.word) $$}, seed[1] = {0}, value[1];
+    uint64_t H[] = {$$ function.start | words(function.word) $$}, seed[1] = {0}, value[$$ count $$];
     if (length <= 16) {
         up_to_16(seed, message, value, (int64_t)length);
     } else if (length <= 128) {
@@ -13,5 +14,7 @@ static void digest(const uint8_t *message, size_t length, uint8_t *out)
         stripes(H, message + (length - left), (int64_t)((left - 1) / $$ STRIPE $$));
         last(H, message + length - $$ STRIPE $$, value, (int64_t)length);
     }
-    store_be64(out, value[0]);
+/*% for i in range(count) %*/
+    store_be64(out + $$ 8 * i $$, value[$$ count - 1 - i $$]);
+/*% endfor %*/
 }

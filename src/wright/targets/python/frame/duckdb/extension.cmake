@@ -1,6 +1,6 @@
 # DuckDB's extension: a library without Python, with a footer behind it that DuckDB reads.
 
-add_library(duckdb_extension MODULE duckdb/encode.c duckdb/extension.c duckdb/row_key.c)
+add_library(duckdb_extension MODULE duckdb/encode.c duckdb/extension.c duckdb/numbers.c duckdb/row_key.c)
 set_target_properties(duckdb_extension PROPERTIES
   PREFIX "" OUTPUT_NAME hashwright SUFFIX .duckdb_extension C_STANDARD 11 C_VISIBILITY_PRESET hidden)
 target_link_libraries(duckdb_extension PRIVATE hashes)

@@ -2,6 +2,8 @@
 
 #include "engines.h"
 
+#include <string.h>
+
 static const engine_hash *of(PyObject *self)
 {
     return ((engine_object *)self)->of;
@@ -44,10 +46,38 @@ static PyObject *get_is_chained(PyObject *self, void *unused)
     return PyBool_FromLong(of(self)->is_chained);
 }
 
+static PyObject *of_bytes(PyObject *self, PyObject *args)
+{
+    PyObject *data, *given = Py_None;
+    Py_buffer view;
+    int64_t option = 0, hash = 0;
+    int32_t narrow;
+    if (!PyArg_ParseTuple(args, "O|O", &data, &given)) return NULL;
+    if (engine_option(of(self), given, &option) < 0 || bytes_of(data, "data", &view) < 0) return NULL;
+    const engine_message message = {view.buf, (size_t)view.len};
+    engine_one(of(self), option, &message, &hash);
+    PyBuffer_Release(&view);
+    memcpy(&narrow, &hash, sizeof narrow);
+    return of(self)->size == sizeof narrow ? PyLong_FromLong(narrow) : PyLong_FromLongLong(hash);
+}
+
 static PyObject *shown(PyObject *self)
 {
     return PyUnicode_FromFormat("<hashwright.engines.%s>", of(self)->name);
 }
+
+static PyObject *reduced(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    return PyUnicode_FromString(of(self)->name);
+}
+
+static PyMethodDef methods[] = {
+    {"of_bytes", of_bytes, METH_VARARGS,
+        "of_bytes($self, data, option=None, /)\n--\n\nReturn the number of the bytes that the engine hashes in place of one value."},
+    {"__reduce__", reduced, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
 
 static PyGetSetDef attributes[] = {
     {"name", get_name, NULL, "Its name in hashwright.engines.", NULL},
@@ -59,6 +89,7 @@ static PyGetSetDef attributes[] = {
 
 static PyType_Slot slots[] = {
     {Py_tp_doc, "A number that an engine makes of a row: for its partitions and buckets, no hash for security."},
+    {Py_tp_methods, methods},
     {Py_tp_getset, attributes},
     {Py_tp_repr, shown},
     {0, NULL},

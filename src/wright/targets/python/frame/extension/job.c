@@ -26,8 +26,10 @@ static const number_function *numbering_of(const module_state *state, PyObject *
 {
     if (PyObject_TypeCheck(function, state->sip)) return number_by_name(((sip_object *)function)->of->name);
     if (PyObject_TypeCheck(function, state->checksum)) return number_by_name(((checksum_object *)function)->of->name);
-    if (function == (PyObject *)state->xxh64) return number_by_name("xxh64");
-    return function == (PyObject *)state->xxh3_64 ? number_by_name("xxh3_64") : NULL;
+    /*% for f in seeded + seeded_bytes %*/
+    if (function == (PyObject *)state->$$f.name$$) return number_by_name("$$f.name$$");
+    /*% endfor %*/
+    return NULL;
 }
 
 /** Sets the key of a function that takes one. Returns 0, or -1 with an exception. */
@@ -167,7 +169,7 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
     if (set_function(self, function, &with) < 0 || set_columns(self, columns) < 0
         || keep(separator, "separator", &self->separator, &self->how.separator) < 0
         || keep(null, "null", &self->null, &self->how.null) < 0) goto failed;
-    if (self->how.number != NULL) self->how.hex = 0;
+    if (self->how.number != NULL && is_number(self->how.number)) self->how.hex = 0;
     if (entries != Py_None) {
         Py_INCREF(entries);
         self->entries = (job_object *)entries;
@@ -225,8 +227,7 @@ static PyObject *run(PyObject *object, PyObject *args)
     Py_END_ALLOW_THREADS
     if (failed == NO_MEMORY) return PyErr_NoMemory();
     if (failed == TOO_FAR) {
-        return PyErr_Format(PyExc_ValueError, "%s has times in a unit of 64 bits, and a row's time does not fit: it is no time of that engine's",
-            self->how.engine->title);
+        return PyErr_Format(PyExc_ValueError, TOO_FAR_SAID, self->how.engine->title);
     }
     Py_RETURN_NONE;
 }

@@ -88,8 +88,9 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->sketch);
     Py_VISIT(state->engine);
     Py_VISIT(state->walk);
-    Py_VISIT(state->xxh64);
-    Py_VISIT(state->xxh3_64);
+    /*% for f in seeded + seeded_bytes %*/
+    Py_VISIT(state->$$f.name$$);
+    /*% endfor %*/
     Py_VISIT(state->midstate_error);
     return 0;
 }
@@ -107,8 +108,9 @@ static int clear(PyObject *module)
     Py_CLEAR(state->sketch);
     Py_CLEAR(state->engine);
     Py_CLEAR(state->walk);
-    Py_CLEAR(state->xxh64);
-    Py_CLEAR(state->xxh3_64);
+    /*% for f in seeded + seeded_bytes %*/
+    Py_CLEAR(state->$$f.name$$);
+    /*% endfor %*/
     Py_CLEAR(state->midstate_error);
     return 0;
 }

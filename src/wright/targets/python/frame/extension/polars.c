@@ -88,6 +88,21 @@ static int read_row(request *asked, text given)
     return read_hash(asked, (text){given.at + 1, given.length - 1});
 }
 
+/** Reads which number of an engine's is made: the hash's name and 0, and the number that it is called with in 8 bytes, the lowest first. */
+static int read_engine(request *asked, text given)
+{
+    const void *end = given.length > 0 ? memchr(given.at, 0, given.length) : NULL;
+    const size_t name = end != NULL ? (size_t)((const uint8_t *)end - given.at) : given.length;
+    const engine_hash *engine = end != NULL ? engine_by_name((const char *)given.at) : NULL;
+    if (engine == NULL || given.length != name + 9) return series_fail("hashwright's options are damaged");
+    asked->how.engine = engine;
+    asked->how.option = (int64_t)take_uint(given.at + name + 1, 8);
+    asked->how.encoding = engine->is_chained ? CHAINED : VALUE;
+    asked->is_row = engine->is_chained;
+    asked->type = engine->type;
+    return 0;
+}
+
 /** Reads a sketch's description. */
 static int read_sketch(request *asked, text given)
 {
@@ -114,4 +129,5 @@ static int read_sketch(request *asked, text given)
 
 PLUGIN(hash, read_hash)
 PLUGIN(row_key, read_row)
+PLUGIN(engine, read_engine)
 PLUGIN(sketch, read_sketch)

@@ -21,7 +21,7 @@ typedef struct {
 /** How rows are hashed. */
 typedef struct {
     const hw_function *hash;       /* or */
-    const number_function *number; /* or */
+    const number_function *number; /* or; `hex` only where it gives bytes */
     const engine_hash *engine;     /* with `option`, or */
     const sketch *sketch;          /* or BLAKE3, from `begun` to `size` bytes */
     int64_t option;

@@ -66,35 +66,34 @@ static int hash_share(const void *object, int64_t first, int64_t stop)
     return hash_range(self->how, self->columns, self->count, first, stop - first, self->out + (size_t)first * digest_size(self->how));
 }
 
-/** Hashes the entries of a dictionary, and copies their digests. Returns 0, or -1 where memory ran out. */
-static int hash_entries(const hashing *how, const column *given, uint8_t *out)
+/** Hashes the entries of a dictionary, and copies their digests. */
+static failure hash_entries(const hashing *how, const column *given, uint8_t *out)
 {
     const column entries = column_entries(given), *of[] = {&entries};
     uint8_t *digests = malloc((size_t)entries.length * digest_size(how) + 1);
-    const int failed = digests == NULL || hash_range(how, of, 1, 0, entries.length, digests) != 0;
-    if (!failed) take_entries(how, given, digests, 0, given->length, out);
+    const failure failed = digests == NULL ? NO_MEMORY : hash_range(how, of, 1, 0, entries.length, digests);
+    if (failed == ALL_MADE) take_entries(how, given, digests, 0, given->length, out);
     free(digests);
-    return failed ? -1 : 0;
+    return failed;
 }
 
-/** Hashes rows. Returns 0, or -1 where memory ran out. */
-static int hash_columns(const request *asked, const column *const *columns, size_t count, uint8_t *out)
+/** Hashes rows. */
+static failure hash_columns(const request *asked, const column *const *columns, size_t count, uint8_t *out)
 {
     const hashing *how = &asked->how;
     const int64_t length = columns[0]->length;
     const part all = {how, columns, count, out};
     const int64_t share = how->sketch == NULL ? SHARE_OF_VALUES : SHARE_OF_SETS;
-    const int failed = how->encoding == VALUE && columns[0]->layout == ENTRIES ? hash_entries(how, columns[0], out)
-                                                                               : share_rows(hash_share, &all, length, share);
-    if (failed != 0) return -1;
-    if (!asked->marked) return 0;
+    const failure failed = how->encoding == VALUE && columns[0]->layout == ENTRIES ? hash_entries(how, columns[0], out)
+                                                                                   : (failure)share_rows(hash_share, &all, length, share);
+    if (failed != ALL_MADE || !asked->marked) return failed;
     const size_t size = digest_size(how);
     uint8_t of_null[2 * HW_LARGEST_SIZE];
     hash_message(how, how->null, of_null);
     for (int64_t i = 0; i < length; i++) {
         if (!column_has(columns[0], i)) memcpy(out + (size_t)i * size, of_null, size);
     }
-    return 0;
+    return ALL_MADE;
 }
 
 /** Adds digests to a series as another chunk. Returns 0, or -1 where memory ran out. */
@@ -111,27 +110,37 @@ static int add_chunk(kept *to, digests *made)
     return 0;
 }
 
-/** Hashes some rows of columns, and adds their digests as a chunk. Returns 0, or -1 where memory ran out. */
-static int hash_rows(kept *to, const request *asked, const column *columns, size_t count, int64_t first, int64_t rows)
+/** Hashes some rows of columns, and adds their digests as a chunk. */
+static failure hash_rows(kept *to, const request *asked, const column *columns, size_t count, int64_t first, int64_t rows)
 {
     column *parts = malloc(count * sizeof *parts);
     const column **of = malloc(count * sizeof *of);
     digests *made = digests_new(asked->type, rows, digest_size(&asked->how));
-    int failed = parts == NULL || of == NULL || made == NULL;
+    failure failed = parts == NULL || of == NULL || made == NULL ? NO_MEMORY : ALL_MADE;
     for (size_t i = 0; i < count && !failed; i++) {
         parts[i] = column_part(&columns[i], first, rows);
         of[i] = &parts[i];
     }
     const int has_nulls = asked->how.encoding == VALUE && !asked->marked;
-    failed = failed || hash_columns(asked, of, count, made->rows) < 0 || (has_nulls && digests_set_validity(made, of[0]) < 0);
-    if (!failed) {
+    if (failed == ALL_MADE) failed = hash_columns(asked, of, count, made->rows);
+    if (failed == ALL_MADE && has_nulls && digests_set_validity(made, of[0]) < 0) failed = NO_MEMORY;
+    if (failed == ALL_MADE) {
         digests_set_offsets(made, 0, rows);
-        failed = add_chunk(to, made) < 0;
+        if (add_chunk(to, made) < 0) failed = NO_MEMORY;
     }
     if (made != NULL) digests_release(made);
     free(of);
     free(parts);
-    return failed ? -1 : 0;
+    return failed;
+}
+
+/** Says why rows were not hashed. Returns -1. */
+static int failed_as(failure failed, const hashing *how)
+{
+    char why[256];
+    if (failed == NO_MEMORY) return series_fail("memory ran out");
+    snprintf(why, sizeof why, TOO_FAR_SAID, how->engine->title);
+    return series_fail(why);
 }
 
 /** Whether a field, or one in it, is of Polars' type Object. */
@@ -174,7 +183,8 @@ static int hash_given(kept *to, const request *asked, const column *given)
     const int64_t most = digests_most(asked->type, digest_size(&asked->how));
     for (int64_t first = 0; !failed && (first < given->length || first == 0); first += most) { /* also where there are no rows */
         const int64_t left = given->length - first;
-        if (hash_rows(to, asked, columns, count, first, left < most ? left : most) < 0) failed = series_fail("memory ran out");
+        const failure why = hash_rows(to, asked, columns, count, first, left < most ? left : most);
+        if (why != ALL_MADE) failed = failed_as(why, &asked->how);
         if (left <= most) break;
     }
     free(columns);

@@ -37,7 +37,8 @@ static void *take_shares(void *object)
         const int64_t first = atomic_fetch_add(&self->next, self->share);
         if (first >= self->rows) return NULL;
         const int64_t stop = self->rows - first < self->share ? self->rows : first + self->share;
-        if (self->work(self->given, first, stop) != 0) atomic_store(&self->failed, 1);
+        const int failed = self->work(self->given, first, stop);
+        if (failed != 0) atomic_store(&self->failed, failed);
     }
 }
 
@@ -64,7 +65,7 @@ int share_rows(row_work *work, const void *given, int64_t rows, int64_t share)
     while (begun < others && pthread_create(&threads[begun], NULL, take_shares, &all) == 0) begun++;
     take_shares(&all);
     for (int64_t i = 0; i < begun; i++) pthread_join(threads[i], NULL);
-    return atomic_load(&all.failed) ? -1 : 0;
+    return atomic_load(&all.failed);
 }
 
 #endif

@@ -1,0 +1,1 @@
+/*% include "xxh3.c" %*/
