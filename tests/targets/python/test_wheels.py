@@ -27,9 +27,15 @@ INSIDE = Path(__file__).parent / "inside"
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The files by their kind: ``sources``, or the machine."""
+    """The files by their kind: ``sources``, or a machine's."""
     archive, *rest = wheels.make(tmp_path_factory.mktemp("dist"))
-    return {"sources": archive, **{machine.name: w for machine, w in zip(wheels.MACHINES, rest, strict=True)}}
+    kinds = [kind(machine) for machine in wheels.MACHINES]
+    return {"sources": archive, **dict(zip(kinds, rest, strict=True))}
+
+
+def kind(machine: wheels.Machine) -> str:
+    """A kind of wheel: the machine, and where it is not glibc, the C library."""
+    return f"{machine.name}-musl" if machine.musl else machine.name
 
 
 def installed(given: Path, folder: Path, *options: str) -> Path:
@@ -83,23 +89,23 @@ def test_another_wheel_from_another_folder_is_equal_to_the_byte(
     archive = wheels.sources(tmp_path, Path(shutil.copytree(PACKAGE, tmp_path / "package")))
     assert archive.read_bytes() == made["sources"].read_bytes()
     again = wheels.wheel(wheels.MACHINES[0], archive, tmp_path / "again")
-    assert again.read_bytes() == made[wheels.MACHINES[0].name].read_bytes()
+    assert again.read_bytes() == made[kind(wheels.MACHINES[0])].read_bytes()
 
 
-@pytest.mark.parametrize("machine", wheels.MACHINES, ids=lambda machine: machine.name)
+@pytest.mark.parametrize("machine", wheels.MACHINES, ids=kind)
 def test_names_and_licences(made: dict[str, Path], machine: wheels.Machine) -> None:
     """A wheel for any CPython from 3.11 on, with others' licences, and DuckDB's extension for the machine."""
-    assert re.fullmatch(
-        rf"hashwright-[\d.]+-cp311-abi3-manylinux2014_{machine.name}\.{machine.tag}\.whl",
-        made[machine.name].name,
-    )
-    with zipfile.ZipFile(made[machine.name]) as archive:
+    tags = machine.tag if machine.musl else f"manylinux2014_{machine.name}\\.{machine.tag}"
+    wheel = made[kind(machine)]
+    assert re.fullmatch(rf"hashwright-[\d.]+-cp311-abi3-{tags}\.whl", wheel.name)
+    with zipfile.ZipFile(wheel) as archive:
         files = [name for name in archive.namelist() if "/licenses/" in name and not name.endswith("/")]
         named = {name.split("/licenses/")[-1]: name for name in files}
         assert set(named) == {"LICENSE", "NOTICE", "vendor/duckdb/LICENSE", "vendor/nanoarrow/LICENSE"}
         assert b"Apache License" in archive.read(named["vendor/nanoarrow/LICENSE"])
         footer = archive.read("hashwright/hashwright.duckdb_extension")[-512:]
         platform = {"x86_64": b"linux_amd64", "aarch64": b"linux_arm64"}[machine.name]
+        platform += b"_musl" if machine.musl else b""
         assert footer[192:256] == platform.ljust(32, b"\0") + b"4".ljust(32, b"\0")
 
 

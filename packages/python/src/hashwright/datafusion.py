@@ -20,6 +20,7 @@ import pyarrow as pa
 import hashwright
 from hashwright import _sql, columns, engines
 from hashwright._arrow import Array, ChunkedArray
+from hashwright._hashwright import Function
 
 
 def register(context: datafusion.SessionContext) -> None:

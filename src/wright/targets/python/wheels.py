@@ -3,8 +3,7 @@
 Zig's C compiler, which PyPI has, makes them: it is Clang with the headers and stubs of any glibc, so a wheel
 runs on machines as old as the glibc that it was made for, and this machine makes those of the others. Each
 wheel is made of the sources' archive and serves every CPython from 3.11 on (``abi3``). auditwheel and
-abi3audit have passed it. Wheels for musl are made alike, for Alpine and its like: they are compiled and audited,
-and no test runs them.
+abi3audit have passed it. Those for musl, as Alpine has it, are made and audited alike, but no test runs them.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ class Machine:
         return {
             "CC": f"{program} cc -target {self.target}",
             "LDFLAGS": "-s",
-            "_PYTHON_HOST_PLATFORM": f"linux-{self.name}",
+            "_PYTHON_HOST_PLATFORM": self.tag if self.musl else f"linux-{self.name}",
             **zig.CACHING,
             **TIMELESS,
         }
@@ -90,8 +89,11 @@ def wheel(machine: Machine, archive: Path, out: Path) -> Path:
         ENVIRONMENT.run("pip", "wheel", *options, archive, more=machine.variables)
         (plain,) = Path(folder).glob("*.whl")
         ENVIRONMENT.run("abi3audit", "--strict", plain)
-        # auditwheel knows policies of this machine alone; for others it finds out which the wheel keeps.
-        known = ("--only-plat", "--plat", machine.tag) if machine.name == platform.machine() else ()
+        # auditwheel knows policies of this machine and its C library; else it finds out what the wheel keeps.
+        here = machine.name == platform.machine() and not machine.musl
+        known = ["--only-plat", "--plat", machine.tag] if here else []
+        if machine.musl:
+            known += ["--exclude", "libc.so"]  # which is musl itself; glibc gives a text that name
         ENVIRONMENT.run("auditwheel", "repair", *known, "--wheel-dir", out, plain, more=TIMELESS)
     (made,) = out.glob(f"*{machine.tag}*.whl")
     return made

@@ -320,17 +320,23 @@ def test_rows_of_one() -> None:
         engines.iceberg_bucket_of(Decimal("14.20"), (1 << 31) - 1)
         == PUBLISHED[Decimal("14.20")] & (1 << 31) - 1
     )
-    for call, kind, why in (
-        (lambda: engines.spark_hash_of(), ValueError, "there are no values"),
-        (lambda: engines.spark_hash_of(1 << 63), ValueError, "more than 64 bits with a sign"),
-        (lambda: engines.spark_hash_of(1, seed=1 << 31), ValueError, "seed is 2147483648"),
-        (lambda: engines.iceberg_bucket_of(1, 0), ValueError, "buckets is 0"),
-        (lambda: engines.iceberg_bucket_of(1, True), TypeError, "buckets is True"),
-        (lambda: engines.iceberg_bucket_of(Decimal("1E+2"), 2), ValueError, "quantize it"),
-        (lambda: engines.iceberg_bucket_of(Decimal("NaN"), 2), ValueError, "quantize it"),
-    ):
-        with pytest.raises(kind, match=why):
-            call()
+
+
+MISUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
+    (lambda: engines.spark_hash_of(), ValueError, "there are no values"),
+    (lambda: engines.spark_hash_of(1 << 63), ValueError, "more than 64 bits with a sign"),
+    (lambda: engines.spark_hash_of(1, seed=1 << 31), ValueError, "seed is 2147483648"),
+    (lambda: engines.iceberg_bucket_of(1, 0), ValueError, "buckets is 0"),
+    (lambda: engines.iceberg_bucket_of(1, True), TypeError, "buckets is True"),
+    (lambda: engines.iceberg_bucket_of(Decimal("1E+2"), 2), ValueError, "quantize it"),
+    (lambda: engines.iceberg_bucket_of(Decimal("NaN"), 2), ValueError, "quantize it"),
+]
+
+
+@pytest.mark.parametrize(("call", "kind", "why"), MISUSED)
+def test_values_that_have_no_number(call: Callable[[], object], kind: type[Exception], why: str) -> None:
+    with pytest.raises(kind, match=why):
+        call()
 
 
 def test_ray_s_functions_refuse_options_before_a_task_runs() -> None:

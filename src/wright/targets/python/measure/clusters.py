@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sized
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from typing import Any
 
 from wright.measure.interleave import Contender, Plan, Watcher, measure, trusted, unwatched
@@ -12,11 +13,13 @@ from wright.measure.suite import TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.engines.cpython import versions
-from wright.targets.python.measure.contenders import ROWS
+from wright.targets.python.measure.contenders import OWN_PACKAGES, ROWS
 from wright.targets.python.measure.suite import column
 
 COUNT = 1_000_000
 CASES = {f"{COUNT:,} rows of 35 B": (35,)}
+VALUES = "values_of(result)"
+"""How a contender's text has the values of a result."""
 SPARK, RAY = "hashwright.spark", "hashwright.ray"
 SPARK_ALONE, RAY_ALONE = "Spark, values as they are", "Ray, values as they are"
 SPARK_OWN = "Spark"
@@ -24,6 +27,9 @@ OWN = {"md5": "md5(col('v'))", "sha1": "sha1(col('v'))"} | {
     f"sha{bits}": f"sha2(col('v'), {bits})" for bits in (224, 256, 384, 512)
 }
 """Spark's own functions."""
+OWN_NUMBERS = {"xxh64": "xxhash64(col('v'))"}
+"""Those that give numbers, under Spark's seed."""
+SEED = 42
 IN_SPARK = """\
 import os
 import sys
@@ -33,7 +39,7 @@ os.environ["PYSPARK_PYTHON"] = sys.executable
 os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
 import hashwright.spark
 from pyspark.sql import SparkSession
-from pyspark.sql.functions import arrow_udf, col, md5, sha1, sha2
+from pyspark.sql.functions import arrow_udf, col, md5, sha1, sha2, xxhash64
 
 settings = {"spark.ui.enabled": "false", "spark.sql.execution.arrow.pyspark.enabled": "true"}
 session = SparkSession.builder.master("local[1]").config(map=settings).getOrCreate()
@@ -110,8 +116,10 @@ class ClusterSuite(TimingSuite):
 
     def columns(self, function: Function) -> Report:
         """Columns of strings; a figure is the cost of a row, with what the engine itself costs."""
-        cases = [column(trusted(function), name, lengths) for name, lengths in CASES.items()]
-        asked = contenders(function)
+        is_number = function.name in OWN_NUMBERS
+        digest = under_seed(function) if is_number else trusted(function)
+        cases = [column(digest, name, lengths) for name, lengths in CASES.items()]
+        asked = numbers(function) if is_number else contenders(function)
         found = measure(self.engine, asked, cases, self.plan, self.watch)
         installed = versions(self.engine.tools.lock)
         names = {each.name: "pyspark" if "park" in each.name else "ray" for each in asked}
@@ -126,22 +134,39 @@ class ClusterSuite(TimingSuite):
 def contenders(function: Function) -> list[Contender]:
     """Our functions, each engine's cost without them, and Spark's own function where it has one."""
     name = function.name
+    alone = f"[hashlib.new({name!r}, value.encode()).hexdigest() for value in {VALUES}]"
     found = [
         _contender(SPARK, IN_SPARK, f"asked(given, hashwright.spark.{name}('v'))"),
-        _contender(SPARK_ALONE, IN_SPARK, "asked(given, same('v'))", name),
+        _contender(SPARK_ALONE, IN_SPARK, "asked(given, same('v'))", alone),
         _contender(RAY, IN_RAY, f"asked(given, hashwright.ray.{name}('v', to='v'))"),
-        _contender(RAY_ALONE, IN_RAY, "asked(given, lambda batch: batch)", name),
+        _contender(RAY_ALONE, IN_RAY, "asked(given, lambda batch: batch)", alone),
     ]
     if name in OWN:
         found.append(_contender(SPARK_OWN, IN_SPARK, f"asked(given, {OWN[name]})"))
     return found
 
 
-def _contender(name: str, imports: str, once: str, hashed_by: str | None = None) -> Contender:
+def under_seed(function: Function) -> Callable[[bytes], bytes]:
+    """The hash under Spark's seed, by a package of PyPI."""
+    begun = getattr(import_module(OWN_PACKAGES[function.name]), function.name)
+    return lambda message: bytes(begun(message, SEED).digest())
+
+
+def numbers(function: Function) -> list[Contender]:
+    """A function under Spark's seed, beside Spark's own of the same numbers: the whole stage of each."""
+    name, text = function.name, f"[f'{{each % 2**64:016x}}' for each in {VALUES}]"
+    alone = f"[hashwright.{name}(value, {SEED}).hexdigest() for value in {VALUES}]"
+    return [
+        _contender(SPARK, IN_SPARK, f"asked(given, hashwright.spark.{name}('v', seed={SEED}))", text),
+        _contender(SPARK_ALONE, IN_SPARK, "asked(given, same('v'))", alone),
+        _contender(SPARK_OWN, IN_SPARK, f"asked(given, {OWN_NUMBERS[name]})", text),
+        _contender(RAY, IN_RAY, f"asked(given, hashwright.ray.{name}('v', to='v', seed={SEED}))", text),
+        _contender(RAY_ALONE, IN_RAY, "asked(given, lambda batch: batch)", alone),
+    ]
+
+
+def _contender(name: str, imports: str, once: str, values: str = VALUES) -> Contender:
     """A contender; what returns its values is compared by their digests, which are not timed."""
-    values = "values_of(result)"
-    if hashed_by is not None:
-        values = f"[hashlib.new({hashed_by!r}, value.encode()).hexdigest() for value in {values}]"
     lines = [
         ROWS,
         imports,
