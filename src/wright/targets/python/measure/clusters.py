@@ -155,7 +155,7 @@ def under_seed(function: Function) -> Callable[[bytes], bytes]:
 def numbers(function: Function) -> list[Contender]:
     """A function under Spark's seed, beside Spark's own of the same numbers: the whole stage of each."""
     name, text = function.name, f"[f'{{each % 2**64:016x}}' for each in {VALUES}]"
-    alone = f"[hashwright.{name}(value, {SEED}).hexdigest() for value in {VALUES}]"
+    alone = f"[hashwright.{name}(value.encode(), {SEED}).hexdigest() for value in {VALUES}]"
     return [
         _contender(SPARK, IN_SPARK, f"asked(given, hashwright.spark.{name}('v', seed={SEED}))", text),
         _contender(SPARK_ALONE, IN_SPARK, "asked(given, same('v'))", alone),
