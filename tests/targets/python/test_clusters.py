@@ -50,7 +50,7 @@ def clustered(page: Path) -> list[str]:
     return [block for block in examples(page) if CLUSTERED.search(block)]
 
 
-@pytest.mark.parametrize("page", list(filter(clustered, PAGES)), ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [page for page in PAGES if clustered(page)], ids=lambda page: page.stem)
 def test_examples_in_pages(page: Path) -> None:
     code = clustered(page)
     assert len(code) == 2
