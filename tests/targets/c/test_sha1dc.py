@@ -9,12 +9,14 @@ import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tests.behaviours.detecting import ATTACKS
 from tests.targets.c.driver import HERE, PACKAGE
+from tests.tiers.drawn import sampled
 from wright.proof.check import NotProvenError, prove
 from wright.spec.disturbances import CONDITIONS, DISTURBANCES, ROUNDS, Condition, mask
 from wright.spec.sha1dc import SHA1DC, TESTED
@@ -152,8 +154,7 @@ def test_published_conditions_contradict_no_others() -> None:
         assert 0 not in eliminated(each for each in CONDITIONS if vector.name in each.vectors), vector
 
 
-@pytest.mark.turns
-@pytest.mark.parametrize("place", range(len(TESTED)))
+@pytest.mark.parametrize("place", sampled([pytest.param(place) for place in range(len(TESTED))], 4))
 def test_a_filter_that_is_too_strong_is_refused(place: int) -> None:
     """A condition that keeps one vector more from being looked into, unless that one's others imply it."""
     made = C_TARGET.make(SHA1DC, "lanes8")
@@ -170,7 +171,6 @@ def test_a_filter_that_is_too_strong_is_refused(place: int) -> None:
         prove(C_TARGET.read_back(changed, made.program), made.kernel.contract)
 
 
-EACH = 32
 SIDE_BY_SIDE = re.compile(
     r"marked32x(\d+)\(shuffle32x\d+\(W(\d+), W(\d+), ([\d, ]+)\), \S+\{(.*?)\}, \S+\{(.*?)\}\)"
 )
@@ -206,12 +206,7 @@ def marks(match: re.Match[str]) -> Iterator[Marked]:
         yield Marked(word, bit, int(mark[1], 0), at + mark.start(1), at + mark.end(1))
 
 
-SIDES = [
-    pytest.param(kernel, place, marks=pytest.mark.slow if place % EACH else pytest.mark.turns)
-    for kernel in ("side_by_side8", "side_by_side16")
-    for place in range(len(TESTED))
-]
-"""Ten seconds of CPU each: at night all of them."""
+SIDES = [pytest.param(*each) for each in product(("side_by_side8", "side_by_side16"), range(len(TESTED)))]
 
 
 @pytest.mark.parametrize("kernel", ["side_by_side8", "side_by_side16"])
@@ -224,7 +219,7 @@ def test_conditions_side_by_side_are_those_that_are_tested(kernel: str) -> None:
     assert found == sorted((each.first, each.second, mask(each.vectors)) for each in TESTED)
 
 
-@pytest.mark.parametrize(("kernel", "place"), SIDES)
+@pytest.mark.parametrize(("kernel", "place"), sampled(SIDES, 4))
 def test_one_that_is_too_strong_side_by_side_is_refused(kernel: str, place: int) -> None:
     """As above, by both marks of a condition: the text has one vector more of which both bits are equal."""
     made = C_TARGET.make(SHA1DC, kernel)
