@@ -64,6 +64,11 @@ def of_spark(value: object) -> bytes:
     if isinstance(value, float):
         return NAN if math.isnan(value) else struct.pack("<d", value + 0.0)
     if isinstance(value, datetime):
+        if value.tzinfo is None:
+            raise TypeError(
+                "value is a datetime without a zone, which PySpark takes in its session's: give it one, and timezone.utc"
+                " for a column of timestamp_ntz"
+            )
         return integer(micros(value))
     if isinstance(value, date):
         return (value - DAY).days.to_bytes(4, "little", signed=True)

@@ -95,8 +95,8 @@ def kafka_partition(
 def spark_hash_of(*values: object, seed: int = 42) -> int:
     """Spark's ``hash`` of one row, as PySpark takes its values: an int is a long, a float a double; None leaves the seed.
 
-    Strings, bytes, bool, int, float, date, datetime and timedelta. Raises TypeError for others, whose type in Spark a value
-    does not say: Decimal, lists, structs.
+    Strings, bytes, bool, int, float, date, timedelta and datetime with a zone. Raises TypeError for others, whose type or
+    instant in Spark a value does not say: Decimal, lists, structs, a datetime without a zone.
     """
     return _chained(_hashwright.spark_hash, values, seed)
 
