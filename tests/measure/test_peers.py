@@ -35,7 +35,7 @@ each_engine = pytest.mark.parametrize(
 
 PACKAGE = {
     "package.json": """{
-      "name": "hashwright", "type": "module",
+      "name": "hashwright", "version": "1.0.0", "type": "module",
       "exports": { ".": "./index.js", "./compact": "./index.js", "./crypto-js": "./crypto-js.js",
         "./bulk": "./index.js", "./fixed": "./index.js", "./wasm": "./index.js" }
     }""",

@@ -17,7 +17,6 @@ from wright.passes.recipe import Recipe
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
-from wright.targets.c.measure import constructions
 from wright.targets.c.measure.texts import KEYED_ONCE, ONCE, PRELUDE
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import TYPES
@@ -191,6 +190,9 @@ class Measured:
 
     def around(self, function: Any, text: str) -> str:
         """A source that hashes messages by a kernel's text and the template."""
+        # Not at the top: this folder's path has those of others' constructions once all of it is imported.
+        from wright.targets.c.measure import constructions
+
         plain = [C_TARGET.by_recipe(function, name, Recipe(())).text for name in self.plain]
         texts = [text, *plain, *(C_TARGET.make(function, name).text for name in self.shipped)]
         heads = [f"static {prototype(each)};" for each in texts]

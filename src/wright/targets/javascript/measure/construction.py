@@ -16,7 +16,6 @@ from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.constructions import module_of
 from wright.targets.javascript.build import make
-from wright.targets.javascript.measure import constructions
 from wright.targets.packages import environment
 from wright.targets.target import Target
 
@@ -49,6 +48,9 @@ class Measured:
         return (self.kernel,)
 
     def contender(self, function: Any, kernel: str, name: str, text: str) -> Contender:
+        # Not at the top: this folder's path has those of others' constructions once all of it is imported.
+        from wright.targets.javascript.measure import constructions
+
         del kernel
         texts = [text, *(make(function, each).text for each in self.shipped)]
         template = _templates(*constructions.__path__).get_template(f"{function.construction}.js")
