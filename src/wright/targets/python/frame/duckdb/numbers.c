@@ -15,7 +15,10 @@ static size_t same_seed(const uint64_t *seeds, idx_t first, idx_t end, uint64_t 
     return (size_t)(row - first);
 }
 
-static void hash_to_numbers(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+typedef enum { NUMBERS, BYTES, TEXT } stored;
+
+/** Hashes each row under its seed, and stores the hashes as numbers, as bytes or as their text. */
+static void hash_seeded(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output, stored as)
 {
     const number_function *number = duckdb_scalar_function_get_extra_info(info);
     const idx_t count = duckdb_data_chunk_get_size(input);
@@ -23,27 +26,7 @@ static void hash_to_numbers(duckdb_function_info info, duckdb_data_chunk input, 
     const int is_seeded = duckdb_data_chunk_get_column_count(input) > 1;
     const uint64_t *seeds = is_seeded ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
     const uint64_t *validity = put_nulls(output, input, count);
-    uint8_t *out = duckdb_vector_get_data(output);
-    size_t some;
-    for (idx_t first = 0; first < count; first += some) {
-        const uint8_t *messages[ROWS];
-        size_t lengths[ROWS];
-        uint64_t seed;
-        some = same_seed(seeds, first, count - first < ROWS ? count : first + ROWS, &seed);
-        const hw_rows batch = batch_of(rows, validity, first, some, messages, lengths);
-        number->rows(&seed, &batch, out + first * number->size);
-    }
-}
-
-/** The same where a hash is bytes: those, or their text. */
-static void hash_to_seeded(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output, int hex)
-{
-    const number_function *function = duckdb_scalar_function_get_extra_info(info);
-    const idx_t count = duckdb_data_chunk_get_size(input);
-    const duckdb_string_t *rows = duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 0));
-    const int is_seeded = duckdb_data_chunk_get_column_count(input) > 1;
-    const uint64_t *seeds = is_seeded ? duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, 1)) : NULL;
-    const uint64_t *validity = put_nulls(output, input, count);
+    uint8_t *numbers = as == NUMBERS ? duckdb_vector_get_data(output) : NULL;
     char digests[ROWS * 2 * HW_LARGEST_SIZE];
     size_t some;
     for (idx_t first = 0; first < count; first += some) {
@@ -52,20 +35,29 @@ static void hash_to_seeded(duckdb_function_info info, duckdb_data_chunk input, d
         uint64_t seed;
         some = same_seed(seeds, first, count - first < ROWS ? count : first + ROWS, &seed);
         const hw_rows batch = batch_of(rows, validity, first, some, messages, lengths);
-        function->rows(&seed, &batch, digests + (hex ? some * function->size : 0));
-        if (hex) put_hexes(some, function->size, digests);
-        put(output, first, digests, function->size * (hex ? 2 : 1), some);
+        if (as == NUMBERS) {
+            number->rows(&seed, &batch, numbers + first * number->size);
+            continue;
+        }
+        number->rows(&seed, &batch, digests + (as == TEXT ? some * number->size : 0));
+        if (as == TEXT) put_hexes(some, number->size, digests);
+        put(output, first, digests, number->size * (as == TEXT ? 2 : 1), some);
     }
+}
+
+static void seeded_to_numbers(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
+{
+    hash_seeded(info, input, output, NUMBERS);
 }
 
 static void seeded_to_text(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
 {
-    hash_to_seeded(info, input, output, 1);
+    hash_seeded(info, input, output, TEXT);
 }
 
 static void seeded_to_bytes(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output)
 {
-    hash_to_seeded(info, input, output, 0);
+    hash_seeded(info, input, output, BYTES);
 }
 
 /** How the functions of a number are named, and what they give. */
@@ -76,7 +68,7 @@ typedef struct {
     duckdb_type made;
 } number_form;
 
-static const number_form narrow = {"hw_%s", hash_to_numbers, 1, DUCKDB_TYPE_UINTEGER}, wide = {"hw_%s", hash_to_numbers, 1, DUCKDB_TYPE_UBIGINT};
+static const number_form narrow = {"hw_%s", seeded_to_numbers, 1, DUCKDB_TYPE_UINTEGER}, wide = {"hw_%s", seeded_to_numbers, 1, DUCKDB_TYPE_UBIGINT};
 static const number_form as_text = {"hw_%s", seeded_to_text, 1, DUCKDB_TYPE_VARCHAR}, as_bytes = {"hw_%s_blob", seeded_to_bytes, 0, DUCKDB_TYPE_BLOB};
 
 /** Adds to a set a function that gives numbers, of a type, under a seed or not. */
