@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wright.contracts.xxhash import ShortContract
 from wright.ir.index import Index, below
 from wright.ir.parts import pick, zext
-from wright.ir.program import If, Program, Region, Statement, Storage, Store, View
+from wright.ir.program import If, Statement
 from wright.ir.terms import Term, load, public
 from wright.ir.trace import Tracer
 from wright.kernels.kernel import Kernel
+from wright.kernels.xxh3_short import short_kernel
 from wright.spec.constructions.xxh3_128 import XXH3x128
 from wright.spec.constructions.xxh3_128_short import (
     begun,
@@ -77,26 +77,7 @@ class _Writer:
         return self.made(lambda: ended(self.acc, self.count, self.seed))
 
     def kernel(self, name: str, lengths: range, body: Body) -> Kernel:
-        spec = self.spec
-        program = Program(
-            name=name,
-            publics=("length",),
-            storages={
-                "H": Storage("H", Region.STATE, spec.word_size),
-                "M": Storage("M", Region.MESSAGE),
-                "out": Storage("out", Region.OUTPUT, spec.digest_size),
-            },
-            views={
-                "H": View("H", "H", spec.word),
-                **{f"M{width}": View(f"M{width}", "M", width, unit=1) for width in (8, 32, 64)},
-                "out": View("out", "out", spec.word),
-            },
-            slots=self.tracer.slots,
-            body=(*body, *(Store("out", Index.of(i), each) for i, each in enumerate(self.acc))),
-            most={"length": lengths[-1]},
-        )
-        contract = ShortContract(spec.unnamed, lengths.start, lengths.stop)
-        return Kernel(spec.name, program.name, program, contract)
+        return short_kernel(self.spec, name, lengths, self.tracer, body, self.acc)
 
 
 def up_to_16_kernel(spec: XXH3x128) -> Kernel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wright.contracts.xxhash import ShortContract
 from wright.ir.index import Index, below
@@ -53,26 +53,32 @@ class _Writer:
         return self.made(lambda: mixed(self.acc))
 
     def kernel(self, name: str, lengths: range, body: Body) -> Kernel:
-        spec = self.spec
-        program = Program(
-            name=name,
-            publics=("length",),
-            storages={
-                "H": Storage("H", Region.STATE, spec.word_size),
-                "M": Storage("M", Region.MESSAGE),
-                "out": Storage("out", Region.OUTPUT, spec.digest_size),
-            },
-            views={
-                "H": View("H", "H", spec.word),
-                **{f"M{width}": View(f"M{width}", "M", width, unit=1) for width in (8, 32, 64)},
-                "out": View("out", "out", spec.word),
-            },
-            slots=self.tracer.slots,
-            body=(*body, Store("out", Index(), self.acc)),
-            most={"length": lengths[-1]},
-        )
-        contract = ShortContract(spec.unnamed, lengths.start, lengths.stop)
-        return Kernel(spec.name, program.name, program, contract)
+        return short_kernel(self.spec, name, lengths, self.tracer, body, (self.acc,))
+
+
+def short_kernel(
+    spec: XXH3, name: str, lengths: range, tracer: Tracer, body: Body, hashed: Sequence[Term]
+) -> Kernel:
+    """A kernel of messages of some lengths, whose body leaves the words of the hash in these slots."""
+    program = Program(
+        name=name,
+        publics=("length",),
+        storages={
+            "H": Storage("H", Region.STATE, spec.word_size),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.digest_size),
+        },
+        views={
+            "H": View("H", "H", spec.word),
+            **{f"M{width}": View(f"M{width}", "M", width, unit=1) for width in (8, 32, 64)},
+            "out": View("out", "out", spec.word),
+        },
+        slots=tracer.slots,
+        body=(*body, *(Store("out", Index.of(i), each) for i, each in enumerate(hashed))),
+        most={"length": lengths[-1]},
+    )
+    contract = ShortContract(spec.unnamed, lengths.start, lengths.stop)
+    return Kernel(spec.name, program.name, program, contract)
 
 
 def up_to_16_kernel(spec: XXH3) -> Kernel:
