@@ -94,6 +94,14 @@ def environment(*folders: Path) -> Environment:
     )
 
 
+def templates_of(package: str) -> Environment:
+    """The templates beside a Python package's modules, also in the folders that others add to its path.
+
+    For calls: while the packages above it are being imported, its path may lack those folders yet.
+    """
+    return environment(*map(Path, import_module(package).__path__))
+
+
 def origin(function: Function) -> str:
     """A function in one line: its name, its standard, and the digest of its definition."""
     return f"{function.title}, {function.standard}; spec sha256:{spec_digest(function)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
@@ -21,7 +20,7 @@ from wright.targets.c.measure.texts import KEYED_ONCE, ONCE, PRELUDE
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import TYPES
 from wright.targets.constructions import require
-from wright.targets.packages import environment
+from wright.targets.packages import templates_of
 from wright.toolchain.engine import EngineError
 
 OURS = "hashwright"
@@ -190,20 +189,17 @@ class Measured:
 
     def around(self, function: Any, text: str) -> str:
         """A source that hashes messages by a kernel's text and the template."""
-        # Not at the top: this folder's path has those of others' constructions once all of it is imported.
-        from wright.targets.c.measure import constructions
-
         plain = [C_TARGET.by_recipe(function, name, Recipe(())).text for name in self.plain]
         texts = [text, *plain, *(C_TARGET.make(function, name).text for name in self.shipped)]
         heads = [f"static {prototype(each)};" for each in texts]
-        template = _templates(*constructions.__path__).get_template(f"{function.construction}.c")
+        template = _templates().get_template(f"{function.construction}.c")
         tail = template.render(function=function, type=TYPES[function.word], **self.constants)
         return "\n".join([PRELUDE, *heads, *texts, tail])
 
 
 @cache
-def _templates(*folders: str) -> Environment:
-    found = environment(*map(Path, folders))
+def _templates() -> Environment:
+    found = templates_of(f"{__package__}.constructions")
     found.filters["words"] = _words
     return found
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from jinja2 import Environment
@@ -16,7 +15,7 @@ from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.constructions import module_of
 from wright.targets.javascript.build import make
-from wright.targets.packages import environment
+from wright.targets.packages import templates_of
 from wright.targets.target import Target
 
 
@@ -48,18 +47,15 @@ class Measured:
         return (self.kernel,)
 
     def contender(self, function: Any, kernel: str, name: str, text: str) -> Contender:
-        # Not at the top: this folder's path has those of others' constructions once all of it is imported.
-        from wright.targets.javascript.measure import constructions
-
         del kernel
         texts = [text, *(make(function, each).text for each in self.shipped)]
-        template = _templates(*constructions.__path__).get_template(f"{function.construction}.js")
+        template = _templates().get_template(f"{function.construction}.js")
         return Contender(name, template.render(function=function, kernels="\n".join(texts)))
 
 
 @cache
-def _templates(*folders: str) -> Environment:
-    found = environment(*map(Path, folders))
+def _templates() -> Environment:
+    found = templates_of(f"{__package__}.constructions")
     found.filters["halves"] = _halves
     return found
 
