@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,7 @@ from wright.targets.c.headers import FILES
 from wright.targets.c.syntax import SYNTAX
 
 _MACRO = re.compile(r"^ *# *define +(\w+)(.*)$", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^ *# *(define|undef|if\w*|elif|else|endif)\b *(\w*)(.*)$", re.MULTILINE)
 _INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)
 _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
 _TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.MULTILINE)
@@ -31,6 +33,19 @@ processor."""
 _FOLDERS = ("src", "include", "amalgamated")
 
 
+@dataclass
+class Macro:
+    """A macro of a file, from its ``#define`` to the ``#undef`` that surely ends it, or to the last line."""
+
+    text: str
+    name: str
+    body: str
+    branches: tuple[int, ...]
+    """The branches of conditionals that it stands in, by numbers of their own."""
+    start: int
+    stop: int
+
+
 def require_plain(text: str, content: str, start: int, package: Path) -> None:
     """Raise UnreadableError where a macro changes the meaning of a name in a kernel.
 
@@ -42,13 +57,13 @@ def require_plain(text: str, content: str, start: int, package: Path) -> None:
     names = set().union(*operations.values())
     called = {name for name, after in pairwise(tokens) if after == "("}
     used = set(tokens)
-    for macro in _found(_MACRO, content):
-        name, body = macro.groups()
-        if name not in used or macro.end() > start or macro[0] in _macros():
+    for macro in _macros_of(content):
+        name, body = macro.name, macro.body
+        if name not in used or not macro.start <= start < macro.stop or macro.text in _macros():
             continue
         renames = re.fullmatch(r" [A-Za-z_]\w*", body)
         free = name in called and name not in names
-        if not renames or not (free or _defines(name, content, macro.end(), start)):
+        if not renames or not (free or _defines(name, content, macro.start, start)):
             raise UnreadableError(
                 f"a kernel uses the name {name}, which `#define {name}{body}` before it redefines"
             )
@@ -71,6 +86,32 @@ def _defines(name: str, content: str, first: int, stop: int) -> bool:
 def _found(pattern: re.Pattern[str], content: str) -> Sequence[re.Match[str]]:
     """All that a pattern finds in a file: the library as one file has hundreds of kernels."""
     return tuple(pattern.finditer(content))
+
+
+@lru_cache(maxsize=8)
+def _macros_of(content: str) -> Sequence[Macro]:
+    """The macros of a file. Only an ``#undef`` that is reached whenever the ``#define`` is ends one."""
+    macros: list[Macro] = []
+    branches: list[int] = []
+    for match in _DIRECTIVE.finditer(content):
+        directive, name, body = match.groups()
+        if directive in ("elif", "else", "endif"):
+            branches.pop()
+        if directive not in ("define", "undef", "endif"):
+            branches.append(match.start())
+        elif directive == "define":
+            macros.append(Macro(match[0], name, body, (*branches,), match.end(), len(content) + 1))
+        elif directive == "undef" and not _hidden(content, match.start()):
+            for macro in macros:
+                if macro.name == name and macro.branches[: len(branches)] == (*branches,):
+                    macro.stop = min(macro.stop, match.end())
+    return macros
+
+
+def _hidden(content: str, line: int) -> bool:
+    """Whether the line that starts there goes on from the one before, or may be in a comment."""
+    opened = content.rfind("/*", 0, line)
+    return content.endswith("\\\n", 0, line) or (opened >= 0 and content.find("*/", opened + 2, line) < 0)
 
 
 @cache
