@@ -88,7 +88,7 @@ from hashwright._hashwright import (
 
 shake_128, shake_256 = shake128, shake256  # hashlib's names
 
-algorithms_available = frozenset(
+algorithms_available = algorithms_guaranteed = frozenset(
     ("blake2b", "blake2s", "has160", "md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256", "sm3", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake128", "shake256", "keccak_256", "turboshake128", "turboshake256")
 )
 """The names of the functions without keys, as in hashlib."""
@@ -99,14 +99,17 @@ __all__ = (
     "MidstateError",
     "__version__",
     "algorithms_available",
+    "algorithms_guaranteed",
     "blake3",
     "cshake128",
     "cshake256",
+    "file_digest",
     "kmac128",
     "kmac256",
     "kt128",
     "kt256",
     "new",
+    "pbkdf2_hmac",
     "shake_128",
     "shake_256",
     "xxh64",
@@ -160,10 +163,53 @@ def new(name, data=b"", *, usedforsecurity=True):
     >>> new("sha256", b"abc").hexdigest()[:8]
     'ba7816bf'
     """
+    return _named(name)(data, usedforsecurity=usedforsecurity)
+
+
+def file_digest(fileobj, digest, /):
+    """Hash a file object that is open for reading bytes, as hashlib.file_digest does; digest is a name or a function.
+
+    >>> import io
+    >>> file_digest(io.BytesIO(b"abc"), "sha256").hexdigest()[:8]
+    'ba7816bf'
+    """
+    import hashlib  # whose OpenSSL takes longer to load than all of this package
+
+    return hashlib.file_digest(fileobj, _named(digest) if isinstance(digest, str) else digest)
+
+
+def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
+    """Derive a key as hashlib.pbkdf2_hmac does: of dklen bytes, or of as many as the digest has.
+
+    >>> pbkdf2_hmac("sha256", b"password", b"salt", 1000).hex()[:8]
+    '632c2812'
+    """
+    function = _named(hash_name)
+    if dklen is None:
+        return function.pbkdf2(password, salt, iterations)
+    if dklen == 0:
+        raise ValueError("dklen is 0: a key has at least 1 byte")
+    return function.pbkdf2(password, salt, iterations, dklen)
+
+
+def _named(name):
     if not isinstance(name, str):
         raise TypeError(f"name must be a str, not {type(name).__name__}")
     found = _NAMES.get(name.lower().translate(_SEPARATORS))
     if found is None:
         known = ", ".join(sorted(algorithms_available))
         raise ValueError(f"unsupported hash type {name!r}; hashwright has {known}")
-    return globals()[found](data, usedforsecurity=usedforsecurity)
+    return globals()[found]
+
+
+_ELSEWHERE = {
+    "hmac": "hashwright.sha256.hmac(key, data), or hmac.new(key, data, hashwright.sha256)",
+    "scrypt": "hashlib.scrypt",
+}
+"""What hashlib and hmac have besides, and what to call for it."""
+
+
+def __getattr__(name):
+    if name in _ELSEWHERE:
+        raise AttributeError(f"hashwright has no {name}: call {_ELSEWHERE[name]}")
+    raise AttributeError(f"module 'hashwright' has no attribute {name!r}")

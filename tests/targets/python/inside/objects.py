@@ -104,7 +104,42 @@ def test_a_pair_is_both_digests(name: str) -> None:
 
 def test_file_digest() -> None:
     data = bytes(range(256)) * 4096
-    assert hashlib.file_digest(io.BytesIO(data), hashwright.sha256).digest() == hashlib.sha256(data).digest()
+    for digest in (hashwright.sha256, "sha256", hashlib.sha256):
+        for made in (hashlib.file_digest, hashwright.file_digest):
+            assert made(io.BytesIO(data), digest).digest() == hashlib.sha256(data).digest()
+    assert hashwright.file_digest(io.BytesIO(b"abc"), "sm3").digest() == hashwright.sm3(b"abc").digest()
+    with pytest.raises(ValueError, match="unsupported hash type 'sha"):
+        hashwright.file_digest(io.BytesIO(b""), "sha")
+
+
+def test_names_of_hashlib_are_here_or_say_where_to_go() -> None:
+    """All of hashlib.__all__, scrypt without OpenSSL, too, and `hmac`, which people look for there."""
+    assert hashwright.algorithms_guaranteed == hashwright.algorithms_available
+    said = {}
+    for name in {*hashlib.__all__, "file_digest", "scrypt", "hmac"}:
+        try:
+            getattr(hashwright, name)
+        except AttributeError as error:
+            said[name] = str(error)
+    assert said.keys() == {"hmac", "scrypt"}
+    assert said["scrypt"] == "hashwright has no scrypt: call hashlib.scrypt"
+    assert "hmac.new(key, data, hashwright.sha256)" in said["hmac"]
+    with pytest.raises(AttributeError, match="module 'hashwright' has no attribute 'sha255'"):
+        _ = hashwright.sha255
+
+
+@pytest.mark.parametrize("dklen", [None, 1, 33, 0, -1])
+@pytest.mark.parametrize("iterations", [1, 1000, 0])
+def test_pbkdf2_hmac(iterations: int, dklen: int | None) -> None:
+    arguments = (b"password", b"salt", iterations, dklen)
+    try:
+        expected = hashlib.pbkdf2_hmac("sha256", *arguments)
+    except ValueError:
+        with pytest.raises(ValueError, match=r"(iterations|dklen|length) is (0|-1): "):
+            hashwright.pbkdf2_hmac("sha256", *arguments)
+    else:
+        assert hashwright.pbkdf2_hmac("sha256", *arguments) == expected
+        assert hashwright.pbkdf2_hmac("SHA-256", *arguments) == expected
 
 
 @pytest.mark.parametrize("make", [bytes, bytearray, memoryview, lambda data: array("B", data)])
