@@ -10,6 +10,7 @@ import pytest
 from tests.targets.installation import Installation
 from tests.targets.javascript.conftest import HERE, PACKAGE
 from wright.targets.javascript.programs import TOOLS
+from wright.targets.javascript.surface import entries
 from wright.toolchain import node
 from wright.toolchain.npm import Toolbox, run
 from wright.toolchain.tools import CHECKOUT
@@ -17,7 +18,7 @@ from wright.toolchain.tools import CHECKOUT
 JUDGES = Toolbox(HERE / "published", CHECKOUT / "build" / "javascript-published")
 """publint, attw, and the oldest compiler that supports the types."""
 MANIFEST = json.loads((PACKAGE / "package.json").read_text(encoding="utf-8"))
-PATHS = [path[2:] for path in MANIFEST["exports"] if path.startswith("./") and not path.endswith(".json")]
+PATHS = [path[2:] for path in entries(PACKAGE) if path.startswith("./") and not path.endswith(".json")]
 MODULES = [path for path in PATHS if not path.startswith("dist/")]
 STRICT = ["--noEmit", "--strict", "--target", "es2020", "--lib", "es2020,dom"]
 
@@ -31,9 +32,11 @@ def test_publint_finds_nothing(artefact: Path) -> None:
 
 @pytest.mark.turns
 def test_types_are_what_every_resolver_finds(artefact: Path) -> None:
-    said = JUDGES.run("attw", [str(artefact), "--format", "json"])
+    said = JUDGES.run(
+        "attw", [str(artefact), "--format", "json", "--entrypoints", ".", *(f"./{path}" for path in MODULES)]
+    )
     analysis = json.loads(said)["analysis"]
-    assert len(analysis["entrypoints"]) > len(PATHS)
+    assert len(analysis["entrypoints"]) == 1 + len(MODULES)
     assert analysis["problems"] == []
 
 

@@ -70,7 +70,7 @@ def render_package(editions: Editions, destination: Path) -> None:
     write_files(destination, signposts(functions))
     shutil.copy(FRAME / "LICENSE", destination)
     (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
-    _write_json(destination / "package.json", manifest(functions, scripts, replacements))
+    _write_json(destination / "package.json", manifest(functions, replacements))
 
 
 def _library(editions: Editions, scratch: Path, package: Path) -> Path:
