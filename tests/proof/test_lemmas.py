@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+import wright.proof.lemmas
 import wright.proof.pass_lemmas  # noqa: F401
-from wright.proof.lemmas import LEMMAS, Claim, DisprovedError, Lemma, lemma, prove, words
+from wright.proof.lemma import LEMMAS, Claim, DisprovedError, Lemma, lemma, prove, words
 
 
 @pytest.mark.parametrize("name", LEMMAS)

@@ -12,7 +12,7 @@ import pytest
 import wright.proof.pass_lemmas  # noqa: F401
 from tests.mutants.test_corpus import CORPUS
 from wright.proof import lemmas
-from wright.proof.lemmas import LEMMAS
+from wright.proof.lemma import LEMMAS
 from wright.toolchain.tools import CHECKOUT
 
 PAGE = (CHECKOUT / "docs" / "soundness.md").read_text(encoding="utf-8")

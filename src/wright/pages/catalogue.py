@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import wright.proof.lemmas
+import wright.proof.pass_lemmas  # noqa: F401  enters its lemmas
 from wright import recipes
 from wright.pages.examples import Example, examples
 from wright.pages.lessons import Lesson, lesson
 from wright.pages.markdown import page
 from wright.passes import PASSES, Pass
-from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
-from wright.proof.lemmas import LEMMAS
+from wright.proof.lemma import LEMMAS
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 from wright.toolchain.tools import CHECKOUT

@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum, auto
 
-from wright.proof.bits import ONE, Bits, BitTable
+from wright.proof.bits import Bits, BitTable
+from wright.proof.monomials import ONE
 
 PAIR_LIMIT = 1 << 10  # pairs of monomials up to which two addends are compared
 

@@ -1,10 +1,9 @@
 """Words as bits: each bit is an exclusive or of products of bits of the leaves.
 
 This is the algebraic normal form of every bit, which is unique. It is stored for all bits of a word
-at once. A *factor* is a leaf moved by an offset: at bit i it stands for bit i - offset of the leaf. A
-*monomial* is a set of factors, and stands for their product; the empty one stands for 1. A word
-maps each monomial to the mask of the bits in which it occurs. Rotations, shifts, slices and joins
-only change offsets and masks. A word has no width: the bits above its support are zero.
+at once: a word maps each monomial, a product of factors, to the mask of the bits in which it occurs.
+Rotations, shifts, slices and joins only change offsets and masks. A word has no width: the bits above
+its support are zero.
 
 Lemmas: ``bits``, ``row of ors``, ``moves``, ``byte swap``.
 """
@@ -14,25 +13,23 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import product
-from random import Random
 
 from wright.ir.terms import Op
-
-Monomial = tuple[int, ...]
-
-ONE: Monomial = ()
-
-WIDEST = 256  # bits of the widest leaf; offsets are between -WIDEST and WIDEST
-_OFFSET_BITS = 10
-_ORIGIN = 1 << (_OFFSET_BITS - 1)
+from wright.proof.monomials import (
+    EACH,
+    OFFSET_BITS,
+    ONE,
+    ORIGIN,
+    WIDEST,
+    Monomial,
+    by_bit,
+    factor_sampled,
+    offset_of,
+    times,
+)
 
 PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a larger product stays opaque
 EITHER_LIMIT = 1 << 12  # pairs of monomials; a larger or, of words that share a bit, stays the set of these
-
-
-SAMPLES = 16
-_APART = 4 * WIDEST
-_EACH = sum(1 << place * _APART for place in range(SAMPLES))  # a one where each sample begins
 
 
 class Bits:
@@ -78,7 +75,7 @@ class BitTable:
             made.support |= mask
             if monomial and monomial[-1] > last:
                 last = monomial[-1]
-        made.newest = last >> _OFFSET_BITS
+        made.newest = last >> OFFSET_BITS
         alike.append(made)
         self.words.append(made)
         return made
@@ -91,7 +88,7 @@ class BitTable:
         if width > WIDEST:
             raise ValueError(f"a leaf of {width} bits: the widest may have {WIDEST}")
         self._widths.append(width)
-        factor = ((len(self._widths) - 1) << _OFFSET_BITS) + _ORIGIN
+        factor = ((len(self._widths) - 1) << OFFSET_BITS) + ORIGIN
         return self.make({(factor,): (1 << width) - 1})
 
     def xor(self, left: Bits, right: Bits) -> Bits:
@@ -147,7 +144,7 @@ class BitTable:
                 common = mask & selected
                 if not common:
                     continue
-                union = _union(one, other)
+                union = times(one, other)
                 merged = parts.get(union, 0) ^ common
                 if merged:
                     parts[union] = merged
@@ -158,13 +155,13 @@ class BitTable:
     def _bit_by_bit(self, left: Bits, right: Bits) -> Bits | None:
         """The product of words that have many parts, but few in each bit, as where bits were permuted."""
         common = left.support & right.support
-        ones, others = _by_bit(left, common), _by_bit(right, common)
+        ones, others = by_bit(left.parts, common), by_bit(right.parts, common)
         if sum(len(ones[bit]) * len(others[bit]) for bit in ones) > PRODUCT_LIMIT:
             return None
         parts: dict[Monomial, int] = {}
         for bit, monomials in ones.items():
             for one, other in product(monomials, others[bit]):
-                union = _union(one, other)
+                union = times(one, other)
                 merged = parts.get(union, 0) ^ 1 << bit
                 if merged:
                     parts[union] = merged
@@ -291,7 +288,7 @@ class BitTable:
         if found is None:
             found = 0
             for monomial, mask in word.parts.items():
-                value = mask * _EACH
+                value = mask * EACH
                 for factor in monomial:
                     value &= self._factor_sampled(factor)
                 found ^= value
@@ -299,30 +296,10 @@ class BitTable:
         return found
 
     def _factor_sampled(self, factor: int) -> int:
-        found = self._factors.get(factor)
-        if found is None:
-            leaf, offset = factor >> _OFFSET_BITS, (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
-            numbers, ones = Random(leaf), (1 << self._widths[leaf]) - 1
-            value = numbers.getrandbits(SAMPLES * _APART) & ones * _EACH
-            found = self._factors[factor] = value << offset if offset >= 0 else value >> -offset
-        return found
+        if factor not in self._factors:
+            self._factors[factor] = factor_sampled(factor, self._widths[factor >> OFFSET_BITS])
+        return self._factors[factor]
 
     def _end(self, factor: int) -> int:
         """The first bit above a factor's leaf."""
-        offset = (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
-        return self._widths[factor >> _OFFSET_BITS] + offset
-
-
-def _union(one: Monomial, other: Monomial) -> Monomial:
-    return one if not other else other if not one else tuple(sorted({*one, *other}))
-
-
-def _by_bit(word: Bits, bits: int) -> defaultdict[int, list[Monomial]]:
-    """The monomials in each of some bits."""
-    found: defaultdict[int, list[Monomial]] = defaultdict(list)
-    for monomial, mask in word.parts.items():
-        left = mask & bits
-        while left:
-            found[left.bit_length() - 1].append(monomial)
-            left ^= 1 << left.bit_length() - 1
-    return found
+        return self._widths[factor >> OFFSET_BITS] + offset_of(factor)

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from wright.ir.terms import Op, Term, value_of
 from wright.ir.traverse import walk
-from wright.proof.bits import Monomial
+from wright.proof.monomials import Monomial
 from wright.proof.normal_form import ARITHMETIC, NormalForm, Part
 from wright.proof.sample import sampled
 

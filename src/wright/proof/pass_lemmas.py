@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import z3
 
-from wright.proof.lemmas import Claim, high, lemma, low, rotl, rotr, shr, words, zext
+from wright.proof.lemma import Claim, high, lemma, low, rotl, rotr, shr, words, zext
 
 
 @lemma("ch", 8, 32, 64)

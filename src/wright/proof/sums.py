@@ -11,8 +11,9 @@ Lemmas: ``low bits of a sum``, ``independent pieces``, ``exact sum``, ``known bi
 from __future__ import annotations
 
 from wright.proof.addends import Addends, trailing_zeros
-from wright.proof.bits import WIDEST, Bits, BitTable
+from wright.proof.bits import Bits, BitTable
 from wright.proof.forms import Form, added, added_exactly, reduced, signed
+from wright.proof.monomials import WIDEST
 from wright.proof.normalise import Image, Normaliser
 
 _Shape = tuple[frozenset[tuple[int, int]], int, int, int]
