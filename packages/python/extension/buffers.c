@@ -28,6 +28,8 @@ int number_of(PyObject *argument, void *number)
     return !PyErr_Occurred();
 }
 
+int length_of(PyObject *argument, void *length) { return argument == Py_None || number_of(argument, length); }
+
 PyObject *hex_of(const uint8_t *bytes, size_t size)
 {
     char text[2 * HW_LARGEST_SIZE];
@@ -38,17 +40,20 @@ PyObject *hex_of(const uint8_t *bytes, size_t size)
 Py_ssize_t length_asked(const hw_function *function, size_t usual, PyObject *const *args, Py_ssize_t count, PyObject *names)
 {
     const Py_ssize_t named = names == NULL ? 0 : PyTuple_Size(names);
-    if (count + named == 0) return (Py_ssize_t)usual;
+    const int one = count + named == 1
+        && (named == 0 || PyUnicode_CompareWithASCIIString(PyTuple_GetItem(names, 0), "length") == 0);
+    Py_ssize_t length = (Py_ssize_t)usual;
+    if (count + named == 0 || (one && args[0] == Py_None)) return length;
     if (function->output == NULL) {
         PyErr_Format(PyExc_TypeError, "%s takes no length: its digests have %zu bytes", function->name, usual);
         return -1;
     }
-    if (count + named > 1 || (named == 1 && PyUnicode_CompareWithASCIIString(PyTuple_GetItem(names, 0), "length") != 0)) {
+    if (!one) {
         PyErr_Format(PyExc_TypeError, "%s takes one length, as in digest(length)", function->name);
         return -1;
     }
-    const Py_ssize_t length = PyNumber_AsSsize_t(args[0], PyExc_OverflowError);
-    if (length < 0 && !PyErr_Occurred()) PyErr_Format(PyExc_ValueError, "length is %zd: it cannot be negative", length);
+    if (!length_of(args[0], &length)) return -1;
+    if (length < 0) PyErr_Format(PyExc_ValueError, "length is %zd: it cannot be negative", length);
     return length < 0 ? -1 : length;
 }
 

@@ -226,7 +226,7 @@ static PyObject *pbkdf2(PyObject *self, PyObject *args, PyObject *options)
     int error;
     if (!has_hmac(of(self))) return NULL;
     if (!PyArg_ParseTupleAndKeywords(
-            args, options, "OOO&|O&", names, &given[0], &given[1], number_of, &iterations, number_of, &length)) return NULL;
+            args, options, "OOO&|O&", names, &given[0], &given[1], number_of, &iterations, length_of, &length)) return NULL;
     if (iterations < 0 || (uint64_t)iterations > UINT32_MAX) {
         PyErr_Format(PyExc_ValueError, "iterations is %zd: PBKDF2 takes 1 to 4294967295", iterations);
         return NULL;

@@ -52,7 +52,7 @@ def manifest(functions: Sequence[Function], replacements: Mapping[str, str]) -> 
         "homepage": REPOSITORY,
         "bugs": {"url": f"{REPOSITORY}/issues"},
         "repository": {"type": "git", "url": f"git+{REPOSITORY}.git", "directory": "packages/javascript"},
-        "engines": {"node": ">=14"},
+        "engines": {"node": ">=14.13"},
         "type": "module",
         "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js", *effective],
         "main": "./cjs/index.js",

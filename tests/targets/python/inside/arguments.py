@@ -32,6 +32,10 @@ CALLS: dict[str, Callable[[], object]] = {
     "KangarooTwelve's length": lambda: hashwright.kt128(b"data", True),
     "TurboSHAKE's domain": lambda: hashwright.turboshake128(b"data", domain=True),
     "the length of a second piece": lambda: hashwright.crc32.combine(1, 2, True),
+    "SHAKE's length": lambda: hashwright.shake128(b"data").digest(True),
+    "SHAKE's length at once": lambda: hashwright.shake256.hexdigest(b"data", True),
+    "BLAKE3's length": lambda: hashwright.blake3(b"data").digest(True),
+    "BLAKE3's place": lambda: hashwright.blake3(b"data").digest(1, seek=True),
     "a block": lambda: hashwright.sha256.leaves(b"data", True),
 }
 

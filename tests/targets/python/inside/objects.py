@@ -174,6 +174,19 @@ def test_new(name: str, known: str) -> None:
     assert hashwright.new(name, b"abc").name == known
 
 
+@EVERY
+def test_none_is_the_usual_length(name: str) -> None:
+    """As the signatures say: `digest(length=None)`."""
+    function = getattr(hashwright, name)
+    usual = function.digest(b"abc")
+    assert function.digest(b"abc", None) == function.digest(b"abc", length=None) == usual
+    assert function(b"abc").digest(None) == function(b"abc").digest(length=None) == usual
+    assert function(b"abc").hexdigest(None) == function.hexdigest(b"abc", length=None) == usual.hex()
+    if not name.startswith(("shake", "turboshake")):
+        assert function.pbkdf2(b"p", b"s", 1, None) == function.pbkdf2(b"p", b"s", 1, length=None)
+        assert function.pbkdf2(b"p", b"s", 1, None) == function.pbkdf2(b"p", b"s", 1)
+
+
 def test_pickled_by_name() -> None:
     for each in (hashwright.sha256, hashwright.siphash24):
         assert pickle.loads(pickle.dumps(each)) is each

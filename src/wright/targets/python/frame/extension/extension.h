@@ -83,4 +83,6 @@ int hash_add(PyObject *hash, PyObject *data);
 int bytes_of(PyObject *argument, const char *name, Py_buffer *view);
 /** Converts a number for PyArg_Parse…'s "O&", to a Py_ssize_t: Python takes True for 1, which nobody means by it. */
 int number_of(PyObject *argument, void *number);
+/** The same of a length, which None leaves as it is. */
+int length_of(PyObject *argument, void *length);
 PyObject *hex_of(const uint8_t *bytes, size_t size);
