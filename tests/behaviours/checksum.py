@@ -43,14 +43,15 @@ def combined(function: Checksum) -> Iterator[Json]:
         yield {"combined": first.hex(), "and": second.hex(), "length": length, "is": value}
 
 
-def after_zeros(function: Checksum, register: int, count: int) -> int:
-    """A register after so many zero bytes, by matrices over GF(2), each the square of the one before."""
+def after_zeros(function: Checksum, checksum: int, count: int) -> int:
+    """A checksum after so many zero bytes, by matrices over GF(2), each the square of the one before."""
     word = function.word
+    register = checksum << function.narrower
     matrix = [function.take(Word(1 << bit, word), Word(0, word)).value for bit in range(word)]
     while count:
         register = _product(matrix, register) if count & 1 else register
         matrix, count = [_product(matrix, row) for row in matrix], count >> 1
-    return register
+    return register >> function.narrower
 
 
 def _product(matrix: Sequence[int], vector: int) -> int:

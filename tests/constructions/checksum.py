@@ -29,4 +29,4 @@ def computed(spec: Checksum, program: Program, message: bytes, key: bytes, offse
     for start, stop in ((offset, middle), (middle, end)):
         memory = {"H": state, "M": memory_of("M", message, offset, writable=False)}
         run(program, memory, offset=start, end=stop)
-    return (value_of(state.load(0, spec.word, big_endian=False)) or 0).to_bytes(spec.word_size, "big")
+    return (value_of(state.load(0, spec.word, big_endian=False)) or 0).to_bytes(spec.digest_size, "big")

@@ -52,7 +52,7 @@ def test_a_product(name: str) -> None:
     assert matrices(substitute(each.body, {"left": words, "right": words}).args) is None
 
 
-@pytest.mark.parametrize("name", CHECKSUMS)
+@pytest.mark.parametrize("name", [name for name, each in CHECKSUMS.items() if each.reflected])
 def test_constants_are_remainders(name: str) -> None:
     spec = CHECKSUMS[name]
     divisor = Divisor.of(spec)

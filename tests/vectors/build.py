@@ -106,8 +106,11 @@ CHECKSUMS = {
         b"\xff" * 4096: "c0ddba7302eca3ac",
     },
     "crc64jones": {b"123456789": "e9c6d914c4b8d9ca", LOREM_IPSUM + b"\0": "c7794709e69683b3"},
+    "crc16xmodem": {b"123456789": "31c3", b"\xff" * 4096: "e03e", bytes(range(256)): "7e55"},
 }
-"""The check of each in Williams' catalogue, RFC 3720 B.4, the NVM Command Set's examples, Redis' own test."""
+"""The check of each in Williams' catalogue, RFC 3720 B.4, the NVM Command Set's examples, Redis' own test,
+and Python's ``binascii.crc_hqx``.
+"""
 SEEDED = {
     "xxh64": {0: "ef46db3751d8e999", 1: "e934a84adb052768", 4: "9136a0dca57457ee", 14: "8282dcc4994e35c8"}
     | {222: "b641ae8cb691c174"},

@@ -935,6 +935,33 @@ public:
     }
 };
 
+/** CRC-16/XMODEM, a number. It is no hash for security. */
+class crc16xmodem {
+public:
+    static constexpr std::size_t size = HW_CRC16XMODEM_SIZE;
+    using digest = std::uint32_t;
+
+    /** The checksum of a message that goes on from one with that checksum. */
+    static digest extend(digest checksum, bytes data) noexcept { return hw_crc16xmodem_extend(checksum, data.data(), data.size()); }
+
+    /** The checksum of two messages, one behind the other, of which the second has so many bytes. */
+    static digest combine(digest first, digest second, std::uint64_t length) noexcept
+    {
+        return hw_crc16xmodem_combine(first, second, length);
+    }
+
+    static digest hash(bytes data) noexcept
+    {
+        return hw_crc16xmodem(data.data(), data.size());
+    }
+
+    /** Hashes of rows; one that is not valid gets zeros. Throws std::length_error where `out` has less room. */
+    static void rows(const hw_rows &rows, std::span<digest> out)
+    {
+        hw_crc16xmodem_rows(&rows, room(out, rows.count, 1));
+    }
+};
+
 /** XXH64: a message in progress, under a seed. It is no hash for security. */
 class xxh64 {
 public:

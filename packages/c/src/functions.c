@@ -1438,6 +1438,8 @@ static const struct {
     {"crc-64/nvme", "hw_crc64nvme"},
     {"crc64jones", "hw_crc64jones"},
     {"crc-64/jones", "hw_crc64jones"},
+    {"crc16xmodem", "hw_crc16xmodem"},
+    {"crc-16/xmodem", "hw_crc16xmodem"},
     {"murmur3_32", "hw_murmur3_32"},
     {"murmur3-32", "hw_murmur3_32"},
     {"murmur3_32_spark", "hw_murmur3_32_spark"},

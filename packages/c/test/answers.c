@@ -310,6 +310,15 @@ static void everything(void)
         yes("crc64jones", "another value combined",
             hw_crc64jones_combine(first, second, LONG - cut) == UINT64_C(0x456d4a6cd9249cb4));
     }
+    yes("crc16xmodem", "another value", hw_crc16xmodem(message, LONG) == UINT32_C(0xd7fc));
+    for (size_t cut = 0; cut <= LONG; cut++) {
+        const uint32_t first = hw_crc16xmodem(message, cut);
+        const uint32_t second = hw_crc16xmodem(message + cut, LONG - cut);
+        yes("crc16xmodem", "another value in parts",
+            hw_crc16xmodem_extend(first, message + cut, LONG - cut) == UINT32_C(0xd7fc));
+        yes("crc16xmodem", "another value combined",
+            hw_crc16xmodem_combine(first, second, LONG - cut) == UINT32_C(0xd7fc));
+    }
     yes("murmur3_32", "another value", hw_murmur3_32(message, LONG, UINT32_C(0x9747b28c)) == UINT32_C(0x69401db1));
     yes("murmur3_32_spark", "another value", hw_murmur3_32_spark(message, LONG, UINT32_C(0x9747b28c)) == UINT32_C(0x69401db1));
     uint8_t murmur3_128[HW_MURMUR3_128_SIZE];

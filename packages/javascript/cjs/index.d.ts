@@ -8,6 +8,7 @@ export * from "./crc32.js";
 export * from "./crc32c.js";
 export * from "./crc64nvme.js";
 export * from "./crc64jones.js";
+export * from "./crc16xmodem.js";
 export * from "./has160.js";
 export * from "./md5.js";
 export * from "./ripemd160.js";

@@ -45,29 +45,35 @@ const blake2s = /* @__PURE__ */ shared.equipped(blake2_32.blake2s, {
 
 const blake3 = /* @__PURE__ */ shared.equipped(blake3$1.blake3, { utf8: { text: further.utf8 } });
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc32 = /* @__PURE__ */ shared.equipped(crc.crc32, { utf8: { text: further.utf8 } });
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc32c = /* @__PURE__ */ shared.equipped(crc.crc32c, { utf8: { text: further.utf8 } });
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc64nvme = /* @__PURE__ */ shared.equipped(crc.crc64nvme, { utf8: { text: further.utf8 } });
 
-// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc64jones = /* @__PURE__ */ shared.equipped(crc.crc64jones, { utf8: { text: further.utf8 } });
+
+// CRC-16/XMODEM, Redis Cluster's specification, Appendix A; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
+
+/* CRC-16/XMODEM, Redis Cluster's specification, Appendix A, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
+
+const crc16xmodem = /* @__PURE__ */ shared.equipped(crc.crc16xmodem, { utf8: { text: further.utf8 } });
 
 // HAS-160, TTAS.KO-12.0011/R2; spec sha256:f66129622f4ce221f2a571ef8a3070b5a0ef8415008c431ef58d622ee0d44dd1
 
@@ -283,6 +289,7 @@ exports.kt256 = modes.kt256;
 exports.blake2b = blake2b;
 exports.blake2s = blake2s;
 exports.blake3 = blake3;
+exports.crc16xmodem = crc16xmodem;
 exports.crc32 = crc32;
 exports.crc32c = crc32c;
 exports.crc64jones = crc64jones;

@@ -62,6 +62,7 @@ const ALL = new Map([
   ["crc32c", crc.crc32c],
   ["crc64nvme", crc.crc64nvme],
   ["crc64jones", crc.crc64jones],
+  ["crc16xmodem", crc.crc16xmodem],
   ["xxh64", xxhash.xxh64],
   ["xxh3_64", xxhash.xxh3_64],
 ]);

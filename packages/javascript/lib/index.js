@@ -7,7 +7,7 @@ import { utf8 } from './chunks/further.js';
 export { backend, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sri, toBase64, toBase64url, toHex } from './chunks/further.js';
 import { blake2s as blake2s$1 } from './blake2s.js';
 import { blake3 as blake3$1 } from './blake3.js';
-import { crc32 as crc32$1, crc32c as crc32c$1, crc64nvme as crc64nvme$1, crc64jones as crc64jones$1 } from './chunks/crc.js';
+import { crc32 as crc32$1, crc32c as crc32c$1, crc64nvme as crc64nvme$1, crc64jones as crc64jones$1, crc16xmodem as crc16xmodem$1 } from './chunks/crc.js';
 import { has160 as has160$1 } from './has160.js';
 import { md5 as md5$1 } from './md5.js';
 import { ripemd160 as ripemd160$1 } from './ripemd160.js';
@@ -44,29 +44,35 @@ const blake2s = /* @__PURE__ */ equipped(blake2s$1, {
 
 const blake3 = /* @__PURE__ */ equipped(blake3$1, { utf8: { text: utf8 } });
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc32 = /* @__PURE__ */ equipped(crc32$1, { utf8: { text: utf8 } });
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc32c = /* @__PURE__ */ equipped(crc32c$1, { utf8: { text: utf8 } });
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc64nvme = /* @__PURE__ */ equipped(crc64nvme$1, { utf8: { text: utf8 } });
 
-// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 
 const crc64jones = /* @__PURE__ */ equipped(crc64jones$1, { utf8: { text: utf8 } });
+
+// CRC-16/XMODEM, Redis Cluster's specification, Appendix A; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
+
+/* CRC-16/XMODEM, Redis Cluster's specification, Appendix A, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
+
+const crc16xmodem = /* @__PURE__ */ equipped(crc16xmodem$1, { utf8: { text: utf8 } });
 
 // HAS-160, TTAS.KO-12.0011/R2; spec sha256:f66129622f4ce221f2a571ef8a3070b5a0ef8415008c431ef58d622ee0d44dd1
 
@@ -248,4 +254,4 @@ const turboshake256 = /* @__PURE__ */ equipped(turboshake256$1, {
   utf8: { text: utf8 },
 });
 
-export { blake2b, blake2s, blake3, crc32, crc32c, crc64jones, crc64nvme, has160, keccak_256, md5, ripemd160, sha1, sha224, sha256, sha384, sha3_224, sha3_256, sha3_384, sha3_512, sha512, sha512_224, sha512_256, shake128, shake256, sm3, turboshake128, turboshake256 };
+export { blake2b, blake2s, blake3, crc16xmodem, crc32, crc32c, crc64jones, crc64nvme, has160, keccak_256, md5, ripemd160, sha1, sha224, sha256, sha384, sha3_224, sha3_256, sha3_384, sha3_512, sha512, sha512_224, sha512_256, shake128, shake256, sm3, turboshake128, turboshake256 };

@@ -23,7 +23,7 @@ import { sm3 } from './bulk/sm3.js';
 import { turboshake128 } from './bulk/turboshake128.js';
 import { turboshake256 } from './bulk/turboshake256.js';
 import { blake3 } from './chunks/blake3_both.js';
-import { crc32, crc32c, crc64nvme, crc64jones } from './chunks/crc.js';
+import { crc32, crc32c, crc64nvme, crc64jones, crc16xmodem } from './chunks/crc.js';
 import { xxh64, xxh3_64 } from './chunks/xxhash.js';
 import './chunks/shared.js';
 import './chunks/lanes.js';
@@ -100,6 +100,7 @@ const ALL = new Map([
   ["crc32c", crc32c],
   ["crc64nvme", crc64nvme],
   ["crc64jones", crc64jones],
+  ["crc16xmodem", crc16xmodem],
   ["xxh64", xxh64],
   ["xxh3_64", xxh3_64],
 ]);

@@ -770,6 +770,12 @@ static void rows_crc64jones(const void *given, const hw_rows *rows, void *out)
     hw_crc64jones_rows(rows, out);
 }
 
+static void rows_crc16xmodem(const void *given, const hw_rows *rows, void *out)
+{
+    (void)given;
+    hw_crc16xmodem_rows(rows, out);
+}
+
 const number_function number_functions[] = {
     {"siphash24", 8, 16, rows_siphash24},
     {"siphash13", 8, 16, rows_siphash13},
@@ -782,6 +788,7 @@ const number_function number_functions[] = {
     {"crc32c", 4, 0, rows_crc32c},
     {"crc64nvme", 8, 0, rows_crc64nvme},
     {"crc64jones", 8, 0, rows_crc64jones},
+    {"crc16xmodem", 4, 0, rows_crc16xmodem},
 };
 const size_t number_count = sizeof number_functions / sizeof *number_functions;
 
@@ -833,10 +840,21 @@ static uint64_t combine_crc64jones(uint64_t first, uint64_t second, uint64_t len
     return hw_crc64jones_combine((uint64_t)first, (uint64_t)second, length);
 }
 
+static uint64_t extend_crc16xmodem(uint64_t checksum, const void *data, size_t length)
+{
+    return hw_crc16xmodem_extend((uint32_t)checksum, data, length);
+}
+
+static uint64_t combine_crc16xmodem(uint64_t first, uint64_t second, uint64_t length)
+{
+    return hw_crc16xmodem_combine((uint32_t)first, (uint32_t)second, length);
+}
+
 const checksum_function checksum_functions[] = {
     {"crc32", "CRC-32", 32, extend_crc32, combine_crc32},
     {"crc32c", "CRC-32C", 32, extend_crc32c, combine_crc32c},
     {"crc64nvme", "CRC-64/NVME", 64, extend_crc64nvme, combine_crc64nvme},
     {"crc64jones", "CRC-64/Jones", 64, extend_crc64jones, combine_crc64jones},
+    {"crc16xmodem", "CRC-16/XMODEM", 16, extend_crc16xmodem, combine_crc16xmodem},
 };
 const size_t checksum_count = sizeof checksum_functions / sizeof *checksum_functions;

@@ -206,7 +206,8 @@
  *       no byte added before, on lanes; else one by one.
  *
  * Checksums, against accidents alone: they are no hashes for security, and anybody can change data and keep its checksum. Here
- * hw_crc32, with hw_crc32c, hw_crc64nvme and hw_crc64jones, whose numbers are uint64_t, likewise:
+ * hw_crc32, with hw_crc32c, hw_crc64nvme and hw_crc64jones, whose numbers are uint64_t, and hw_crc16xmodem, whose 16 bits stand in
+ * a uint32_t, likewise:
  *
  *   uint32_t hw_crc32(const void *data, size_t length)
  *       Returns the checksum.
@@ -1940,6 +1941,19 @@ HW_API void hw_crc64jones_many(
 HW_API void hw_crc64jones_column(const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 HW_API void hw_crc64jones_column64(const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 HW_API void hw_crc64jones_rows(const hw_rows *rows, uint64_t *out);
+
+/* CRC-16/XMODEM, Redis Cluster's specification, Appendix A: a checksum against accidents, no hash for security. */
+
+#define HW_CRC16XMODEM_SIZE 2
+
+HW_API uint32_t hw_crc16xmodem(const void *data, size_t length);
+HW_API uint32_t hw_crc16xmodem_extend(uint32_t checksum, const void *data, size_t length);
+HW_API uint32_t hw_crc16xmodem_combine(uint32_t first, uint32_t second, uint64_t length);
+HW_API void hw_crc16xmodem_many(
+    const uint8_t *const *messages, const size_t *lengths, size_t count, uint32_t *out);
+HW_API void hw_crc16xmodem_column(const void *data, const int32_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc16xmodem_column64(const void *data, const int64_t *offsets, size_t count, uint32_t *out);
+HW_API void hw_crc16xmodem_rows(const hw_rows *rows, uint32_t *out);
 
 /* Murmur3-32, Appleby's MurmurHash3.cpp: for partitions and buckets, no hash for security. */
 

@@ -46,7 +46,7 @@ class ChecksumContract(ByBlocks):
         return input_words(f"m{number}_", self.by, 8)
 
     def outputs(self, register: Term) -> list[Output]:
-        return [Output("H0", "H", 0, self.spec.register(register), False)]
+        return [Output("H0", "H", 0, self.spec.checksum(register), False)]
 
     def message(self, case: Case) -> Message:
         @cache

@@ -46,7 +46,7 @@ def checksum_kernel(spec: Checksum, by: int) -> Kernel:
             Assign(("crc",), (spec.register(load("H", 0, spec.word)),)),
             blocks,
             *(rest if by > 1 else ()),
-            Store("H", Index(), spec.register(crc)),
+            Store("H", Index(), spec.checksum(crc)),
         ),
     )
     return Kernel(spec.name, program.name, program, ChecksumContract(spec, by))
@@ -59,7 +59,7 @@ def value_kernel(spec: Checksum, by: int) -> Kernel:
     """
     program, width = checksum_kernel(spec, by).program, spec.word
     begin = Assign(("crc",), (spec.register(load("start", 0, width)),))
-    end = Store("out", Index(), spec.register(slot("crc", width)))
+    end = Store("out", Index(), spec.checksum(slot("crc", width)))
     whole, sized = Index.of("offset") + "size", list[Statement]()
     for statement in program.body[1:-1]:
         match statement:

@@ -72,7 +72,7 @@ def folded_kernel(spec: Checksum, name: str, words: int) -> Kernel:
         views={"H": View("H", "H", spec.word), "M": View("M", "M", WORD, unit=1)},
         slots=body.slots,
         helpers={each.name: each for each in INSTRUCTIONS.values() if each.body.type.lanes in (PART, words)},
-        body=(*before, blocks, *body.taken(), Store("H", Index(), spec.register(trunc(rest, spec.word)))),
+        body=(*before, blocks, *body.taken(), Store("H", Index(), spec.checksum(trunc(rest, spec.word)))),
     )
     return Kernel(spec.name, name, program, FoldedContract(spec, block))
 

@@ -36,7 +36,7 @@ def instructed_kernel(spec: Checksum, name: str) -> Kernel:
             Loop("blocks", "p", offset, end - (BYTES - 1), BYTES, (Assign(("crc",), (wide,)),)),
             Let("left", (end - offset).mod(BYTES)),
             Loop("rest", "q", end - Index.of("left"), end, 1, (Assign(("crc",), (narrow,)),)),
-            Store("H", Index(), spec.register(crc)),
+            Store("H", Index(), spec.checksum(crc)),
         ),
     )
     return Kernel(spec.name, name, program, ChecksumContract(spec, BYTES))

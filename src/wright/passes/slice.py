@@ -44,48 +44,54 @@ class Slice(Pass):
         tables: dict[tuple[int, ...], str] = {}
         loops = [s for s in program.body if isinstance(s, Loop) and s.literal_range is None]
         self.require(loops, f"{program.name} has no loop over bytes")
+        up = False
         for loop in loops:
-            sliced = replace(loop, body=(self._sliced(program, loop, tables),))
-            program = program.with_body(replace_loop(program.body, loop, (sliced,)))
-        return self._with(program, tables)
+            body, up = self._sliced(program, loop, tables)
+            program = program.with_body(replace_loop(program.body, loop, (replace(loop, body=(body,)),)))
+        return self._with(program, tables, up)
 
-    def _sliced(self, program: Program, loop: Loop, tables: dict[tuple[int, ...], str]) -> Assign:
-        """The loop's body as an assignment of lookups."""
+    def _sliced(
+        self, program: Program, loop: Loop, tables: dict[tuple[int, ...], str]
+    ) -> tuple[Assign, bool]:
+        """The loop's body as an assignment of lookups, and whether the register shifts up."""
         register, message = self._parts(program, loop)
         width, count = register.width, loop.step
         response = _response(program, loop, register, message)
         self.require(response(0, 0) == 0, "the body is not linear")
         bytes_ = [tuple(response(0, 1 << 8 * place + bit) for bit in BYTE) for place in range(count)]
+        up = response(1 << width - 8, 0) == bytes_[0][0]
         for place in range(width // 8):
-            key = tuple(response(1 << 8 * place + bit, 0) for bit in BYTE)
-            moved = tuple(1 << 8 * (place - count) + bit for bit in BYTE) if place >= count else ()
+            key = tuple(response(1 << _bit(place, width, up) + bit, 0) for bit in BYTE)
+            moved = tuple(1 << _bit(place - count, width, up) + bit for bit in BYTE) if place >= count else ()
             self.require(
                 key == (bytes_[place] if place < count else moved),
                 "the body neither takes a byte of the register as one of the message nor shifts it",
             )
-        places = self._places(register, message, Index.of(loop.variable), count)
+        places = self._places(register, message, Index.of(loop.variable), count, up)
         found = [
             lookup(tables.setdefault(key, f"T{len(tables)}"), place, width)
             for key, place in reversed(list(zip(bytes_, places, strict=True)))
         ]
-        kept = [register >> 8 * count] if width > 8 * count else []
-        return Assign((register.name,), (reduce(xor, [*found, *kept]),))
+        behind = 8 * count
+        kept = [register << behind if up else register >> behind] if width > behind else []
+        return Assign((register.name,), (reduce(xor, [*found, *kept]),)), up
 
-    def _places(self, register: Term, message: str, at: Index, count: int) -> Iterator[Term]:
+    def _places(self, register: Term, message: str, at: Index, count: int, up: bool) -> Iterator[Term]:
         """Each byte of the message, joined to that of the register above which it stands, in their order."""
         if self.word == 8:
             for place in range(count):
                 byte = load(message, at + place, 8)
                 above = 8 * place < register.width
-                yield byte ^ extract(register, 8 * place, 8) if above else byte
+                own = _bit(place, register.width, up)
+                yield byte ^ extract(register, own, 8) if above else byte
             return
         taken = min(self.word, 8 * count)
         wide = max(taken, register.width)
         for first in range(0, 8 * count, taken):
             word = zext(load(_view(message, taken), at + first // 8, taken), wide)
             if first < register.width:
-                word ^= zext(register >> first if first else register, wide)
-            yield from (extract(word, bit, 8) for bit in range(0, taken, 8))
+                word ^= _beside(register, first, taken, up)
+            yield from (extract(word, _bit(place, taken, up), 8) for place in range(taken // 8))
 
     def _parts(self, program: Program, loop: Loop) -> tuple[Term, str]:
         """The slot that the body changes, and the view of the bytes that it loads."""
@@ -101,7 +107,7 @@ class Slice(Pass):
         (name,), (view,) = names, views
         return slot(name, program.slots[name].type.width), view
 
-    def _with(self, program: Program, tables: dict[tuple[int, ...], str]) -> Program:
+    def _with(self, program: Program, tables: dict[tuple[int, ...], str], up: bool) -> Program:
         """The program with its tables: what all bytes make, from what their bits make."""
         views, storages = dict(program.views), dict(program.storages)
         width = max(each.type.width for each in program.slots.values())
@@ -115,7 +121,7 @@ class Slice(Pass):
         for loop in (each for each in program.body if isinstance(each, Loop)):
             taken = min(self.word, 8 * loop.step)
             for view in program.messages if taken > 8 else ():
-                wide = View(_view(view, taken), views[view].storage, taken, unit=1)
+                wide = View(_view(view, taken), views[view].storage, taken, up, unit=1)
                 views[wide.name] = wide
         return without_unused(replace(program, views=views, storages=storages))
 
@@ -127,6 +133,22 @@ MOVES = frozenset(
     }
 )
 """The ops that only move or join bits."""
+
+
+def _bit(place: int, width: int, up: bool) -> int:
+    """The lowest bit of a byte in a word, whose first byte is its highest or its lowest."""
+    return width - 8 - 8 * place if up else 8 * place
+
+
+def _beside(register: Term, first: int, taken: int, up: bool) -> Term:
+    """What of the register stands above the bits of the message from ``first`` on, in a load's place."""
+    wide = max(taken, register.width)
+    if not up:
+        return zext(register >> first if first else register, wide)
+    moved = register << first if first else register
+    if taken < register.width:
+        return moved >> register.width - taken
+    return zext(moved, wide) << taken - register.width if taken > register.width else moved
 
 
 def _view(message: str, width: int) -> str:

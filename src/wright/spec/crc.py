@@ -1,4 +1,4 @@
-"""The CRCs of gzip and PNG, of iSCSI and many stores, of NVMe and S3, and of Redis and Valkey."""
+"""The CRCs of gzip and PNG, of iSCSI and many stores, of NVMe and S3, and two of Redis and Valkey."""
 
 from __future__ import annotations
 
@@ -15,5 +15,15 @@ CRC64JONES = Checksum(
     0x95AC9329AC4BC9B5,
     inverted=False,
 )
+CRC16XMODEM = Checksum(
+    "crc16xmodem",
+    "CRC-16/XMODEM",
+    "Redis Cluster's specification, Appendix A",
+    32,
+    0x1021,
+    inverted=False,
+    reflected=False,
+    narrower=16,
+)
 
-FUNCTIONS = (CRC32, CRC32C, CRC64NVME, CRC64JONES)
+FUNCTIONS = (CRC32, CRC32C, CRC64NVME, CRC64JONES, CRC16XMODEM)

@@ -591,9 +591,9 @@ package hashwright {
       demand(found == type.hashBytes(around, 3, size), "hashBytes of a part differs");
       var first:Object = type.value(data, 0, cut);
       var second:Object = type.value(around, 3 + cut, size - cut);
-      demand(numeral(type.extend(first, around, 3 + cut, size - cut)) == found, "extend differs");
-      demand(numeral(type.combine(first, second, size - cut)) == found, "combine differs");
-      demand(numeral(type.value(data)) == found && numeral(type.extend(summed(type, 0), data)) == found, "value differs");
+      demand(numeral(type, type.extend(first, around, 3 + cut, size - cut)) == found, "extend differs");
+      demand(numeral(type, type.combine(first, second, size - cut)) == found, "combine differs");
+      demand(numeral(type, type.value(data)) == found && numeral(type, type.extend(summed(type, 0), data)) == found, "value differs");
       demand(around.position == 2 && around.endian == (size & 1 ? "littleEndian" : "bigEndian"), "the cursor moved");
       return found;
     }
@@ -604,10 +604,11 @@ package hashwright {
     }
 
     /** The digits of a checksum. */
-    private static function numeral(checksum:Object):String {
+    private static function numeral(type:Object, checksum:Object):String {
       var out:ByteArray = new ByteArray();
       if (checksum is Array) out.writeUnsignedInt(checksum[1]);
-      out.writeUnsignedInt(checksum is Array ? checksum[0] : uint(checksum));
+      if (type.DIGEST_SIZE == 2) out.writeShort(uint(checksum));
+      else out.writeUnsignedInt(checksum is Array ? checksum[0] : uint(checksum));
       out.position = 0;
       return digits(out);
     }

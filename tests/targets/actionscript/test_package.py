@@ -25,7 +25,7 @@ from wright.targets.packages import FIRST_LINE
 HASHES = [name for name in OFFERED if FUNCTIONS[name].is_hash]
 KNOWN = [name for name in HASHES if name in {*CHAINED, *hashlib.algorithms_available} and "shake" not in name]
 """Those with a reference, of one size of output."""
-CHECKSUMS = ("crc32", "crc32c", "crc64nvme", "crc64jones")
+CHECKSUMS = ("crc32", "crc32c", "crc64nvme", "crc64jones", "crc16xmodem")
 EXTENDABLE = ("shake128", "shake256", "turboshake128", "turboshake256")
 BINARY = (".swc", ".swf")
 

@@ -580,8 +580,8 @@ static uint64_t big_endian(bytes_t bytes)
         } else {                                                                                                       \
             return 0;                                                                                                  \
         }                                                                                                              \
-        uint8_t bytes[sizeof value];                                                                                   \
-        for (size_t i = 0; i < sizeof value; i++) bytes[i] = (uint8_t)(value >> (8 * (sizeof value - 1 - i)));         \
+        uint8_t bytes[HW_##NAME##_SIZE];                                                                               \
+        for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)(value >> (8 * (sizeof bytes - 1 - i)));         \
         answer(bytes, sizeof bytes);                                                                                   \
         return 1;                                                                                                      \
     }

@@ -7,7 +7,7 @@ using Hex = Hashwright.Hex;
 
 internal sealed class SubjectAsked : Asked
 {
-    private const int Size = sizeof(NUMBER);
+    private const int Size = Subject.HashSizeInBytes;
 
     internal override string Answer(string command, Words words)
     {

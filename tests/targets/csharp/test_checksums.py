@@ -20,7 +20,8 @@ LOOKUP = "T0[(byte)((uint)M[q] ^ crc)]"
 
 
 def test_names() -> None:
-    assert [CLASSES[name] for name in CHECKSUMS] == ["Crc32", "Crc32C", "Crc64Nvme", "Crc64Jones"]
+    names = ["Crc32", "Crc32C", "Crc64Nvme", "Crc64Jones", "Crc16Xmodem"]
+    assert [CLASSES[name] for name in CHECKSUMS] == names
 
 
 @pytest.mark.parametrize("name", CHECKSUMS)
@@ -36,16 +37,16 @@ def test_misuse_is_refused(driver: Driver, name: str) -> None:
 
 
 def sliced(name: str = "crc32c", word: int = 16) -> Kernel:
-    kernel = checksum_kernel(CHECKSUMS[name], 2)
+    kernel = checksum_kernel(CHECKSUMS[name], word // 8)
     return kernel.with_program(Slice(word=word).apply(kernel.program))
 
 
 @pytest.mark.parametrize("name", CHECKSUMS)
 def test_a_sliced_text_is_proven(name: str) -> None:
-    kernel = sliced(name)
+    kernel = sliced(name, 64)
     text = print_program(kernel.program)
-    assert "Words.LoadLE16(M, p)" in text
-    assert prove(read_back(text, kernel.program), kernel.contract).invariants == 2
+    assert f"Words.Load{'LE' if CHECKSUMS[name].reflected else 'BE'}64(M, p)" in text
+    assert prove(read_back(text, kernel.program), kernel.contract).invariants == 8
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,53 @@
 
 const compact = require('./compact.js');
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-16/XMODEM, Redis Cluster's specification, Appendix A; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
+// Recipe: slice{} basis{}
+// Proof: proven from this text, 1 case, for any number of blocks
+
+const T0_extend_crc16xmodem_compact = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x10210000, 0x20420000, 0x40840000, -0x7ef80000, 0x12310000, 0x24620000, 0x48c40000, -0x6e780000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+function extend_crc16xmodem_compact(H, M, offset, end) {
+  let crc = H[0] << 16;
+  for (let p = offset; p < end; p++) {
+    crc = T0_extend_crc16xmodem_compact[M[p] ^ crc >>> 24] ^ crc << 8;
+  }
+  H[0] = crc >>> 16;
+}
+
+// CRC-16/XMODEM, Redis Cluster's specification, Appendix A; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
+
+/* CRC-16/XMODEM, Redis Cluster's specification, Appendix A, compact: a checksum against accidents. It is no hash for security. */
+
+const DIGEST$4 = 2;
+
+/** The bytes of the checksum, the highest first. */
+function digest$4(data, ...more) {
+  compact.alone(...more);
+  const words = new Int32Array(1);
+  const bytes = compact.bytesOf(data);
+  extend_crc16xmodem_compact(words, bytes, 0, bytes.length);
+  return Uint8Array.from(
+    { length: DIGEST$4 },
+    (_, i) => words[(DIGEST$4 - 1 - i) >> 2] >>> (8 * ((DIGEST$4 - 1 - i) & 3)),
+  );
+}
+
+function hex$4(...given) {
+  return compact.hexOf(digest$4(...given));
+}
+
+function value$4(...given) {
+  return Number(`0x${hex$4(...given)}`);
+}
+
+const crc16xmodem = /* @__PURE__ */ Object.assign((...given) => value$4(...given), {
+  bytes: digest$4,
+  hex: hex$4,
+  outputLen: DIGEST$4,
+});
+
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} basis{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -17,7 +63,7 @@ function extend_crc32_compact(H, M, offset, end) {
   H[0] = ~crc;
 }
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8, compact: a checksum against accidents. It is no hash for security. */
 
@@ -26,10 +72,13 @@ const DIGEST$3 = 4;
 /** The bytes of the checksum, the highest first. */
 function digest$3(data, ...more) {
   compact.alone(...more);
-  const words = new Int32Array(DIGEST$3 / 4);
+  const words = new Int32Array(1);
   const bytes = compact.bytesOf(data);
   extend_crc32_compact(words, bytes, 0, bytes.length);
-  return Uint8Array.from({ length: DIGEST$3 }, (_, i) => words[(DIGEST$3 - 1 - i) >> 2] >>> (8 * (~i & 3)));
+  return Uint8Array.from(
+    { length: DIGEST$3 },
+    (_, i) => words[(DIGEST$3 - 1 - i) >> 2] >>> (8 * ((DIGEST$3 - 1 - i) & 3)),
+  );
 }
 
 function hex$3(...given) {
@@ -46,7 +95,7 @@ const crc32 = /* @__PURE__ */ Object.assign((...given) => value$3(...given), {
   outputLen: DIGEST$3,
 });
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} basis{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -60,7 +109,7 @@ function extend_crc32c_compact(H, M, offset, end) {
   H[0] = ~crc;
 }
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1, compact: a checksum against accidents. It is no hash for security. */
 
@@ -69,10 +118,13 @@ const DIGEST$2 = 4;
 /** The bytes of the checksum, the highest first. */
 function digest$2(data, ...more) {
   compact.alone(...more);
-  const words = new Int32Array(DIGEST$2 / 4);
+  const words = new Int32Array(1);
   const bytes = compact.bytesOf(data);
   extend_crc32c_compact(words, bytes, 0, bytes.length);
-  return Uint8Array.from({ length: DIGEST$2 }, (_, i) => words[(DIGEST$2 - 1 - i) >> 2] >>> (8 * (~i & 3)));
+  return Uint8Array.from(
+    { length: DIGEST$2 },
+    (_, i) => words[(DIGEST$2 - 1 - i) >> 2] >>> (8 * ((DIGEST$2 - 1 - i) & 3)),
+  );
 }
 
 function hex$2(...given) {
@@ -89,7 +141,7 @@ const crc32c = /* @__PURE__ */ Object.assign((...given) => value$2(...given), {
   outputLen: DIGEST$2,
 });
 
-// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} halves{} name{} basis{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -109,7 +161,7 @@ function extend_crc64jones_compact(H, M, offset, end) {
   H[0] = crcl;
 }
 
-// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial, compact: a checksum against accidents. It is no hash for security. */
 
@@ -118,10 +170,13 @@ const DIGEST$1 = 8;
 /** The bytes of the checksum, the highest first. */
 function digest$1(data, ...more) {
   compact.alone(...more);
-  const words = new Int32Array(DIGEST$1 / 4);
+  const words = new Int32Array(2);
   const bytes = compact.bytesOf(data);
   extend_crc64jones_compact(words, bytes, 0, bytes.length);
-  return Uint8Array.from({ length: DIGEST$1 }, (_, i) => words[(DIGEST$1 - 1 - i) >> 2] >>> (8 * (~i & 3)));
+  return Uint8Array.from(
+    { length: DIGEST$1 },
+    (_, i) => words[(DIGEST$1 - 1 - i) >> 2] >>> (8 * ((DIGEST$1 - 1 - i) & 3)),
+  );
 }
 
 function hex$1(...given) {
@@ -138,7 +193,7 @@ const crc64jones = /* @__PURE__ */ Object.assign((...given) => value$1(...given)
   outputLen: DIGEST$1,
 });
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} halves{} name{} basis{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -158,7 +213,7 @@ function extend_crc64nvme_compact(H, M, offset, end) {
   H[0] = ~crcl;
 }
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1, compact: a checksum against accidents. It is no hash for security. */
 
@@ -167,10 +222,13 @@ const DIGEST = 8;
 /** The bytes of the checksum, the highest first. */
 function digest(data, ...more) {
   compact.alone(...more);
-  const words = new Int32Array(DIGEST / 4);
+  const words = new Int32Array(2);
   const bytes = compact.bytesOf(data);
   extend_crc64nvme_compact(words, bytes, 0, bytes.length);
-  return Uint8Array.from({ length: DIGEST }, (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * (~i & 3)));
+  return Uint8Array.from(
+    { length: DIGEST },
+    (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * ((DIGEST - 1 - i) & 3)),
+  );
 }
 
 function hex(...given) {
@@ -187,19 +245,23 @@ const crc64nvme = /* @__PURE__ */ Object.assign((...given) => value(...given), {
   outputLen: DIGEST,
 });
 
+exports.crc16xmodem = crc16xmodem;
 exports.crc32 = crc32;
 exports.crc32c = crc32c;
 exports.crc64jones = crc64jones;
 exports.crc64nvme = crc64nvme;
-exports.digest = digest$3;
-exports.digest$1 = digest$2;
-exports.digest$2 = digest$1;
-exports.digest$3 = digest;
-exports.hex = hex$3;
-exports.hex$1 = hex$2;
-exports.hex$2 = hex$1;
-exports.hex$3 = hex;
-exports.value = value$3;
-exports.value$1 = value$2;
-exports.value$2 = value$1;
-exports.value$3 = value;
+exports.digest = digest$4;
+exports.digest$1 = digest$3;
+exports.digest$2 = digest$2;
+exports.digest$3 = digest$1;
+exports.digest$4 = digest;
+exports.hex = hex$4;
+exports.hex$1 = hex$3;
+exports.hex$2 = hex$2;
+exports.hex$3 = hex$1;
+exports.hex$4 = hex;
+exports.value = value$4;
+exports.value$1 = value$3;
+exports.value$2 = value$2;
+exports.value$3 = value$1;
+exports.value$4 = value;

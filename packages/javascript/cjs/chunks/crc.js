@@ -4,7 +4,221 @@
 const shared = require('./shared.js');
 const further = require('./further.js');
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-16/XMODEM, Redis Cluster's specification, Appendix A; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
+// Recipe: slice{} basis{}
+// Proof: proven from this text, 8 cases, for any number of blocks
+
+/** Makes the kernel: to decode its tables takes longer than all else that an import does. */
+
+function made_extend_crc16xmodem() {
+const T0_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x10210000, 0x20420000, 0x40840000, -0x7ef80000, 0x12310000, 0x24620000, 0x48c40000, -0x6e780000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T1_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x33310000, 0x66620000, -0x333c0000, -0x76570000, 0x3730000, 0x6e60000, 0xdcc0000, 0x1b980000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T2_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x37300000, 0x6e600000, -0x23400000, -0x565f0000, 0x43630000, -0x793a0000, 0x1dad0000, 0x3b5a0000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T3_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x76b40000, -0x12980000, -0x350f0000, -0x7a3d0000, 0x1ba70000, 0x374e0000, 0x6e9c0000, -0x22c80000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T4_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [-0x55af0000, 0x44830000, -0x76fa0000, 0x22d0000, 0x45a0000, 0x8b40000, 0x11680000, 0x22d00000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T5_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x45a00000, -0x74c00000, 0x6a10000, 0xd420000, 0x1a840000, 0x35080000, 0x6a100000, -0x2be00000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T6_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [-0x479f0000, 0x60e30000, -0x3e3a0000, -0x6c530000, 0x377b0000, 0x6ef60000, -0x22140000, -0x54070000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+const T7_extend_crc16xmodem = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, i) => [0x47d30000, -0x705a0000, 0xf6d0000, 0x1eda0000, 0x3db40000, 0x7b680000, -0x9300000, -0x27f0000].reduce((sum, word, bit) => i >>> bit & 1 ? sum ^ word : sum, 0));
+
+function extend_crc16xmodem(H, M, offset, end) {
+  let crc = H[0] << 16;
+  for (let p = offset; p < end - 7; p += 8) {
+    crc = T0_extend_crc16xmodem[M[p + 7]] ^ T1_extend_crc16xmodem[M[p + 6]] ^ T2_extend_crc16xmodem[M[p + 5]] ^ T3_extend_crc16xmodem[M[p + 4]] ^ T4_extend_crc16xmodem[M[p + 3] ^ crc & 0xff] ^ T5_extend_crc16xmodem[M[p + 2] ^ crc >>> 8 & 0xff] ^ T6_extend_crc16xmodem[M[p + 1] ^ crc >>> 16 & 0xff] ^ T7_extend_crc16xmodem[M[p] ^ crc >>> 24];
+  }
+  const left = end - offset & 7;
+  for (let q = end - left; q < end; q++) {
+    crc = T0_extend_crc16xmodem[M[q] ^ crc >>> 24] ^ crc << 8;
+  }
+  H[0] = crc >>> 16;
+}
+
+return extend_crc16xmodem;
+}
+
+// CRC-16/XMODEM, Redis Cluster's specification, Appendix A; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
+
+/* CRC-16/XMODEM, Redis Cluster's specification, Appendix A: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
+
+const crc16xmodem = /* @__PURE__ */ (() => {
+shared.equip({ utf8: { text: further.utf8 } });
+
+const DIGEST = 2;
+const WORDS = 1;
+const SHORT = 256;
+/** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
+const SLICE = 0x10000;
+
+// Calls are synchronous and never nest, so all share these.
+const shared$1 = /* @__PURE__ */ new Int32Array(WORDS);
+const text = /* @__PURE__ */ new Uint8Array(SHORT);
+
+/** The kernel, which is made by the first call. */
+let extend = (...given) => {
+  extend = made_extend_crc16xmodem();
+  extend(...given);
+};
+
+/** What WebAssembly's way has too: it extends the checksum in `words` by bytes. */
+function chain(words, bytes, at, end) {
+  for (; at < end; at += SLICE) extend(words, bytes, at, end - at > SLICE ? at + SLICE : end);
+}
+
+/** A loop: a call of the runtime would take longer than a short message. */
+function start(words) {
+  for (let i = 0; i < WORDS; i++) words[i] = 0;
+}
+
+const parts = /* @__PURE__ */ Object.assign(shared.partsOf("crc16xmodem"), { start, chain });
+
+/** Extends the checksum in `words`, the lowest word first, by a message; gives its size in bytes. */
+function take(words, data) {
+  if (typeof data === "string" && data.length <= SHORT && shared.ascii(data, text)) {
+    extend(words, text, 0, data.length);
+    return data.length;
+  }
+  const bytes = shared.bytesOf(data);
+  const size = shared.sizeOf(bytes);
+  const wasm = parts.wasm ? parts.wasm.takes(size) : undefined;
+  if (wasm) wasm.chain(words, bytes, 0, size);
+  else chain(words, bytes, 0, size);
+  return size;
+}
+
+function load(words, checksum) {
+  further.checkInteger(checksum, "checksum", 0, 0xffff);
+  words[0] = checksum;
+}
+
+function hash(data) {
+  start(shared$1);
+  take(shared$1, data);
+  return shared$1;
+}
+
+function numberOf(words) {
+  return words[0] >>> 0;
+}
+
+function hexOf(words) {
+  return shared.hexBigEndian(words[0]).slice(-2 * DIGEST);
+}
+
+/** The bytes of a checksum, the highest first. */
+function put(words, out, position) {
+  for (let i = 0; i < DIGEST; i++)
+    out[position + i] = words[(DIGEST - 1 - i) >> 2] >>> (8 * ((DIGEST - 1 - i) & 3));
+  return out;
+}
+
+/** A message on its way. */
+class Crc16xmodemHasher {
+  constructor() {
+    this.words = new Int32Array(WORDS);
+    this.length = 0;
+  }
+
+  update(data, encoding) {
+    shared.checkEncoding(data, encoding);
+    this.length += take(this.words, data);
+    return this;
+  }
+
+  get value() {
+    return numberOf(this.words);
+  }
+
+  digest(encoding) {
+    shared.refuseEncoding(encoding);
+    return put(this.words, new Uint8Array(DIGEST), 0);
+  }
+
+  hex(options) {
+    shared.refuseEncoding(options);
+    return hexOf(this.words);
+  }
+
+  into(out, position = 0, options) {
+    shared.refuseEncoding(options);
+    shared.checkRoom(out, position, DIGEST);
+    return put(this.words, out, position);
+  }
+
+  clone() {
+    const copy = new Crc16xmodemHasher();
+    copy.words.set(this.words);
+    copy.length = this.length;
+    return copy;
+  }
+
+  reset() {
+    start(this.words);
+    this.length = 0;
+    return this;
+  }
+}
+
+/** Refuses what stands behind a call's arguments. */
+function alone(options, list) {
+  if (options !== undefined || list !== undefined)
+    shared.refuseOptions(options, list, "crc16xmodem", "crc16xmodem.extend(checksum, data) to go on from another");
+}
+
+function crc16xmodem(data, options, list) {
+  alone(options, list);
+  return numberOf(hash(data));
+}
+
+crc16xmodem.extend = (checksum, data, ...more) => {
+  shared.refuseMore(more, "crc16xmodem.extend(checksum, data)");
+  const words = new Int32Array(WORDS);
+  load(words, checksum);
+  take(words, data);
+  return numberOf(words);
+};
+
+crc16xmodem.combine = (first, second, length, ...more) => {
+  shared.refuseMore(more, "crc16xmodem.combine(first, second, length)");
+  further.checkInteger(first, "the first checksum", 0, 0xffff);
+  further.checkInteger(second, "the second checksum", 0, 0xffff);
+  further.checkInteger(length, "length", 0, Number.MAX_SAFE_INTEGER);
+  return further.combineForward(0x11021, first, second, length);
+};
+
+crc16xmodem.bytes = (data, options, list) => {
+  alone(options, list);
+  return put(hash(data), new Uint8Array(DIGEST), 0);
+};
+
+crc16xmodem.hex = (data, options, list) => {
+  alone(options, list);
+  return hexOf(hash(data));
+};
+
+crc16xmodem.into = (data, out, position = 0, options) => {
+  alone(options);
+  shared.checkRoom(out, position, DIGEST);
+  return put(hash(data), out, position);
+};
+
+crc16xmodem.create = (options) => {
+  alone(options);
+  return new Crc16xmodemHasher();
+};
+
+for (const one of [crc16xmodem, Crc16xmodemHasher.prototype]) one.outputLen = DIGEST;
+Object.defineProperty(crc16xmodem, "backend", { get: () => (parts.wasm ? parts.wasm.backend : "js") });
+
+return crc16xmodem;
+})();
+
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} basis{}
 // Proof: proven from this text, 8 cases, for any number of blocks
 
@@ -42,7 +256,7 @@ function extend_crc32(H, M, offset, end) {
 return extend_crc32;
 }
 
-// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32, ISO-HDLC, RFC 1952 §8; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32, ISO-HDLC, RFC 1952 §8: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
@@ -50,7 +264,7 @@ const crc32 = /* @__PURE__ */ (() => {
 shared.equip({ utf8: { text: further.utf8 } });
 
 const DIGEST = 4;
-const WORDS = DIGEST >> 2;
+const WORDS = 1;
 const SHORT = 256;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 0x10000;
@@ -218,7 +432,7 @@ Object.defineProperty(crc32, "backend", { get: () => (parts.wasm ? parts.wasm.ba
 return crc32;
 })();
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} basis{}
 // Proof: proven from this text, 8 cases, for any number of blocks
 
@@ -256,7 +470,7 @@ function extend_crc32c(H, M, offset, end) {
 return extend_crc32c;
 }
 
-// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-32C, Castagnoli, RFC 3720 §12.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-32C, Castagnoli, RFC 3720 §12.1: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
@@ -264,7 +478,7 @@ const crc32c = /* @__PURE__ */ (() => {
 shared.equip({ utf8: { text: further.utf8 } });
 
 const DIGEST = 4;
-const WORDS = DIGEST >> 2;
+const WORDS = 1;
 const SHORT = 256;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 0x10000;
@@ -432,7 +646,7 @@ Object.defineProperty(crc32c, "backend", { get: () => (parts.wasm ? parts.wasm.b
 return crc32c;
 })();
 
-// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} halves{} name{} basis{}
 // Proof: proven from this text, 8 cases, for any number of blocks
 
@@ -500,7 +714,7 @@ function extend_crc64jones(H, M, offset, end) {
 return extend_crc64jones;
 }
 
-// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/Jones, Redis' crc64.c, by D. Jones' polynomial: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
@@ -508,7 +722,7 @@ const crc64jones = /* @__PURE__ */ (() => {
 shared.equip({ utf8: { text: further.utf8 } });
 
 const DIGEST = 8;
-const WORDS = DIGEST >> 2;
+const WORDS = 2;
 const SHORT = 256;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 0x10000;
@@ -677,7 +891,7 @@ Object.defineProperty(crc64jones, "backend", { get: () => (parts.wasm ? parts.wa
 return crc64jones;
 })();
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 // Recipe: slice{} halves{} name{} basis{}
 // Proof: proven from this text, 8 cases, for any number of blocks
 
@@ -745,7 +959,7 @@ function extend_crc64nvme(H, M, offset, end) {
 return extend_crc64nvme;
 }
 
-// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:870c07cac46fee8be816d37229afd27601ba1de4fb423435f20827aafcfe836b
+// CRC-64/NVME, NVM Command Set 1.0 §5.2.1; spec sha256:04eee0c9e8290fcc9c94aad9702ffc2d6b286e8bf509cde116815d7e8a55e1e2
 
 /* CRC-64/NVME, NVM Command Set 1.0 §5.2.1: a checksum against accidents. It is no hash for security: anybody can change a message and keep it. */
 
@@ -753,7 +967,7 @@ const crc64nvme = /* @__PURE__ */ (() => {
 shared.equip({ utf8: { text: further.utf8 } });
 
 const DIGEST = 8;
-const WORDS = DIGEST >> 2;
+const WORDS = 2;
 const SHORT = 256;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 0x10000;
@@ -922,6 +1136,7 @@ Object.defineProperty(crc64nvme, "backend", { get: () => (parts.wasm ? parts.was
 return crc64nvme;
 })();
 
+exports.crc16xmodem = crc16xmodem;
 exports.crc32 = crc32;
 exports.crc32c = crc32c;
 exports.crc64jones = crc64jones;

@@ -1209,14 +1209,33 @@ function product(polynomial, left, right) {
   return total;
 }
 
-/** The first checksum, moved by so many bytes that follow it, with the checksum of these. */
-function combine(polynomial, first, second, length) {
-  let power = 1 << 23; // x^8: a byte
+/** The first checksum, moved by so many bytes that follow it, with the checksum of these; `power` is x^8, a byte. */
+function joinedBy(multiply, power, polynomial, first, second, length) {
   for (let left = length; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) first = product(polynomial, power, first);
-    power = product(polynomial, power, power);
+    if (left % 2 === 1) first = multiply(polynomial, power, first);
+    power = multiply(polynomial, power, power);
   }
   return (first ^ second) >>> 0;
+}
+
+function combine(polynomial, first, second, length) {
+  return joinedBy(product, 1 << 23, polynomial, first, second, length);
+}
+
+/** The product where the highest power is the highest bit, of fewer than 32; the polynomial has its leading one. */
+function forwardProduct(polynomial, left, right) {
+  let total = 0;
+  for (; left !== 0; left >>>= 1) {
+    total ^= right & -(left & 1);
+    right <<= 1;
+    if ((right ^ polynomial) < right) right ^= polynomial; // both have the leading one
+  }
+  return total;
+}
+
+/** The same for such checksums. */
+function combineForward(polynomial, first, second, length) {
+  return joinedBy(forwardProduct, 1 << 8, polynomial, first, second, length);
 }
 
 function longProduct(polynomial, left, right) {
@@ -2499,6 +2518,7 @@ exports.checkLong = checkLong;
 exports.checkProgress = checkProgress;
 exports.checkSignal = checkSignal;
 exports.combine = combine;
+exports.combineForward = combineForward;
 exports.combineLong = combineLong;
 exports.countOf = countOf;
 exports.cshakeOver = cshakeOver;

@@ -6,6 +6,6 @@ const compact_crc = require('../chunks/compact_crc.js');
 
 
 exports.crc32 = compact_crc.crc32;
-exports.digest = compact_crc.digest;
-exports.hex = compact_crc.hex;
-exports.value = compact_crc.value;
+exports.digest = compact_crc.digest$1;
+exports.hex = compact_crc.hex$1;
+exports.value = compact_crc.value$1;

@@ -6,6 +6,6 @@ const compact_crc = require('../chunks/compact_crc.js');
 
 
 exports.crc32c = compact_crc.crc32c;
-exports.digest = compact_crc.digest$1;
-exports.hex = compact_crc.hex$1;
-exports.value = compact_crc.value$1;
+exports.digest = compact_crc.digest$2;
+exports.hex = compact_crc.hex$2;
+exports.value = compact_crc.value$2;

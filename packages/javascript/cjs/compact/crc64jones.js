@@ -6,6 +6,6 @@ const compact_crc = require('../chunks/compact_crc.js');
 
 
 exports.crc64jones = compact_crc.crc64jones;
-exports.digest = compact_crc.digest$2;
-exports.hex = compact_crc.hex$2;
-exports.value = compact_crc.value$2;
+exports.digest = compact_crc.digest$3;
+exports.hex = compact_crc.hex$3;
+exports.value = compact_crc.value$3;

@@ -6,6 +6,6 @@ const compact_crc = require('../chunks/compact_crc.js');
 
 
 exports.crc64nvme = compact_crc.crc64nvme;
-exports.digest = compact_crc.digest$3;
-exports.hex = compact_crc.hex$3;
-exports.value = compact_crc.value$3;
+exports.digest = compact_crc.digest$4;
+exports.hex = compact_crc.hex$4;
+exports.value = compact_crc.value$4;

@@ -8,6 +8,7 @@ export { crc32 } from "./crc32.js";
 export { crc32c } from "./crc32c.js";
 export { crc64nvme } from "./crc64nvme.js";
 export { crc64jones } from "./crc64jones.js";
+export { crc16xmodem } from "./crc16xmodem.js";
 export { has160 } from "./has160.js";
 export { md5 } from "./md5.js";
 export { ripemd160 } from "./ripemd160.js";

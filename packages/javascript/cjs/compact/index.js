@@ -20,6 +20,7 @@ const compact_sm3_32 = require('./sm3.js');
 exports.blake2b = compact_blake2_64.blake2b;
 exports.blake2s = compact_blake2_32.blake2s;
 exports.blake3 = compact_blake3.blake3;
+exports.crc16xmodem = compact_crc.crc16xmodem;
 exports.crc32 = compact_crc.crc32;
 exports.crc32c = compact_crc.crc32c;
 exports.crc64jones = compact_crc.crc64jones;

@@ -7,5 +7,5 @@ const crc_wasm = require('../chunks/crc_wasm.js');
 /* WebAssembly for crc32, as soon as this is imported. */
 
 shared.equip({
-  crc32: { wasm: crc_wasm.wasm },
+  crc32: { wasm: crc_wasm.wasm$1 },
 });

@@ -7,5 +7,5 @@ const crc_wasm = require('../chunks/crc_wasm.js');
 /* WebAssembly for crc32c, as soon as this is imported. */
 
 shared.equip({
-  crc32c: { wasm: crc_wasm.wasm$1 },
+  crc32c: { wasm: crc_wasm.wasm$2 },
 });

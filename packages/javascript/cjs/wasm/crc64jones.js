@@ -7,5 +7,5 @@ const crc_wasm = require('../chunks/crc_wasm.js');
 /* WebAssembly for crc64jones, as soon as this is imported. */
 
 shared.equip({
-  crc64jones: { wasm: crc_wasm.wasm$2 },
+  crc64jones: { wasm: crc_wasm.wasm$3 },
 });

@@ -7,5 +7,5 @@ const crc_wasm = require('../chunks/crc_wasm.js');
 /* WebAssembly for crc64nvme, as soon as this is imported. */
 
 shared.equip({
-  crc64nvme: { wasm: crc_wasm.wasm$3 },
+  crc64nvme: { wasm: crc_wasm.wasm$4 },
 });

@@ -15,16 +15,17 @@ const sha2_64_wasm = require('../chunks/sha2_64_wasm.js');
 const sha3_wasm = require('../chunks/sha3_wasm.js');
 const sm3_32_wasm = require('../chunks/sm3_32_wasm.js');
 
-/* WebAssembly for blake2b, blake2s, blake3, crc32, crc32c, crc64nvme, crc64jones, has160, md5, ripemd160, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, keccak_256, sm3, turboshake128, turboshake256, as soon as this is imported. */
+/* WebAssembly for blake2b, blake2s, blake3, crc32, crc32c, crc64nvme, crc64jones, crc16xmodem, has160, md5, ripemd160, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256, sha3_224, sha3_256, sha3_384, sha3_512, shake128, shake256, keccak_256, sm3, turboshake128, turboshake256, as soon as this is imported. */
 
 shared.equip({
   blake2b: { wasm: blake2_64_wasm.wasm },
   blake2s: { wasm: blake2_32_wasm.wasm },
   blake3: { wasm: blake3_wasm.wasm },
-  crc32: { wasm: crc_wasm.wasm },
-  crc32c: { wasm: crc_wasm.wasm$1 },
-  crc64nvme: { wasm: crc_wasm.wasm$3 },
-  crc64jones: { wasm: crc_wasm.wasm$2 },
+  crc32: { wasm: crc_wasm.wasm$1 },
+  crc32c: { wasm: crc_wasm.wasm$2 },
+  crc64nvme: { wasm: crc_wasm.wasm$4 },
+  crc64jones: { wasm: crc_wasm.wasm$3 },
+  crc16xmodem: { wasm: crc_wasm.wasm },
   has160: { wasm: has160_32_wasm.wasm },
   md5: { wasm: md5_32_wasm.wasm },
   ripemd160: { wasm: ripemd160_32_wasm.wasm },

@@ -2,7 +2,7 @@
 export { blake2b } from './blake2b.js';
 export { blake2s } from './blake2s.js';
 export { blake3 } from './blake3.js';
-export { crc32, crc32c, crc64jones, crc64nvme } from '../chunks/compact_crc.js';
+export { crc16xmodem, crc32, crc32c, crc64jones, crc64nvme } from '../chunks/compact_crc.js';
 export { has160 } from './has160.js';
 export { md5 } from './md5.js';
 export { ripemd160 } from './ripemd160.js';

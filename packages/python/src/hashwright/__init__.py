@@ -66,6 +66,7 @@ from hashwright._hashwright import (
     crc32c,
     crc64nvme,
     crc64jones,
+    crc16xmodem,
     cshake128,
     cshake256,
     kmac128,
@@ -154,6 +155,7 @@ __all__ = (
     "crc32c",
     "crc64nvme",
     "crc64jones",
+    "crc16xmodem",
 )
 
 

@@ -75,3 +75,4 @@ crc32: Checksum
 crc32c: Checksum
 crc64nvme: Checksum
 crc64jones: Checksum
+crc16xmodem: Checksum

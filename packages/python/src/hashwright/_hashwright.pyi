@@ -125,6 +125,7 @@ spark_xxhash64: Final[EngineHash]
 iceberg_bucket: Final[EngineHash]
 cassandra_token: Final[EngineHash]
 kafka_partition: Final[EngineHash]
+redis_slot: Final[EngineHash]
 
 @final
 class Checksum:

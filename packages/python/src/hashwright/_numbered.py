@@ -142,6 +142,17 @@ def crc64jones(
     return checksum(hashwright.crc64jones, column, null=null, threads=threads, progress=progress)
 
 
+def crc16xmodem(
+    column: Arrow,
+    *,
+    null: bytes | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Array | ChunkedArray:
+    """CRC-16/XMODEM of every row, as ``checksum``."""
+    return checksum(hashwright.crc16xmodem, column, null=null, threads=threads, progress=progress)
+
+
 def siphash24(
     column: Arrow,
     key: bytes,

@@ -121,7 +121,16 @@ def of_cassandra(value: object) -> bytes:
 
 def of_kafka(value: object) -> bytes:
     """What the producer's serializer makes. Raises TypeError for what is no str and no bytes."""
+    return _key(value, "give the bytes that the producer's serializer makes")
+
+
+def of_redis(value: object) -> bytes:
+    """The key as Redis has it. Raises TypeError for what is no str and no bytes."""
+    return _key(value, "give the key as the client sends it, a str or bytes")
+
+
+def _key(value: object, advice: str) -> bytes:
     found = None if isinstance(value, UUID) else plain(value)
     if found is None:
-        raise TypeError(f"value is a {type(value).__name__}: give the bytes that the producer's serializer makes")
+        raise TypeError(f"value is a {type(value).__name__}: {advice}")
     return found

@@ -30,6 +30,7 @@ from hashwright._numbered import crc32 as crc32
 from hashwright._numbered import crc32c as crc32c
 from hashwright._numbered import crc64nvme as crc64nvme
 from hashwright._numbered import crc64jones as crc64jones
+from hashwright._numbered import crc16xmodem as crc16xmodem
 from hashwright._numbered import siphash24 as siphash24
 from hashwright._numbered import siphash13 as siphash13
 from hashwright._numbered import siphash12 as siphash12

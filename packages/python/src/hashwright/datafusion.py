@@ -50,6 +50,8 @@ def register(context: datafusion.SessionContext) -> None:
     _add(context, "hw_crc64nvme_binary", columns.crc64nvme, pa.binary_view(), pa.uint64())
     _add(context, "hw_crc64jones", columns.crc64jones, pa.string_view(), pa.uint64())
     _add(context, "hw_crc64jones_binary", columns.crc64jones, pa.binary_view(), pa.uint64())
+    _add(context, "hw_crc16xmodem", columns.crc16xmodem, pa.string_view(), pa.uint32())
+    _add(context, "hw_crc16xmodem_binary", columns.crc16xmodem, pa.binary_view(), pa.uint32())
 
 
 def register_row_key(

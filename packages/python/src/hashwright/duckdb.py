@@ -83,6 +83,7 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
     _add(connection, "hw_crc32c", columns.crc32c, "VARCHAR", "UINTEGER")
     _add(connection, "hw_crc64nvme", columns.crc64nvme, "VARCHAR", "UBIGINT")
     _add(connection, "hw_crc64jones", columns.crc64jones, "VARCHAR", "UBIGINT")
+    _add(connection, "hw_crc16xmodem", columns.crc16xmodem, "VARCHAR", "UINTEGER")
     _add_rows(connection, "hw_row_key", partial(columns.row_key, format="hex"), "VARCHAR")
     _add_rows(connection, "hw_row_key_blob", columns.row_key, "BLOB")
     register_engines(connection)
@@ -92,8 +93,8 @@ def register_engines(connection: duckdb.DuckDBPyConnection) -> None:
     """Add the numbers of ``hashwright.engines`` by their names, also beside the extension.
 
     ``hw_spark_hash(a, b, …)`` and ``hw_spark_xxhash64(a, b, …)`` are Spark's under its seed, 42, and never NULL.
-    ``hw_iceberg_bucket(x, 16)``, ``hw_kafka_partition(x, 12)`` and ``hw_cassandra_token(x)`` are of one column; their second
-    argument is one number for all rows. A UUID comes as its text, as in ``register``.
+    ``hw_iceberg_bucket(x, 16)``, ``hw_kafka_partition(x, 12)``, ``hw_cassandra_token(x)`` and ``hw_redis_slot(x)`` are of one
+    column; their second argument is one number for all rows. A UUID comes as its text, as in ``register``.
     """
     from hashwright import _sql  # here, as the extension does without pyarrow
 

@@ -84,6 +84,10 @@ class HashAccessor:
         """Kafka's partition of every value, as ``engines.kafka_partition``."""
         return self._like(engines.kafka_partition(self._column, partitions))
 
+    def redis_slot(self) -> pd.Series:
+        """Redis Cluster's slot of every value, as ``engines.redis_slot``."""
+        return self._like(engines.redis_slot(self._column))
+
     @property
     def _column(self) -> pa.Array | pa.ChunkedArray:
         require_typed(self._series, by_value=False)
@@ -331,6 +335,10 @@ class HashAccessor:
     def crc64jones(self, *, null: bytes | None = None) -> pd.Series:
         """CRC-64/Jones of every value."""
         return self.checksum(hashwright.crc64jones, null=null)
+
+    def crc16xmodem(self, *, null: bytes | None = None) -> pd.Series:
+        """CRC-16/XMODEM of every value."""
+        return self.checksum(hashwright.crc16xmodem, null=null)
 
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pd.Series:
         """SipHash-2-4 of every value."""

@@ -398,6 +398,10 @@ class HashExpr:
         """CRC-64/Jones of every value."""
         return self.checksum(hashwright.crc64jones, null=null)
 
+    def crc16xmodem(self, *, null: bytes | None = None) -> pl.Expr:
+        """CRC-16/XMODEM of every value."""
+        return self.checksum(hashwright.crc16xmodem, null=null)
+
     def siphash24(self, key: bytes, *, null: bytes | None = None) -> pl.Expr:
         """SipHash-2-4 of every value."""
         return self.siphash(hashwright.siphash24, key, null=null)
@@ -708,6 +712,11 @@ def crc64jones(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
     return _hw(column).crc64jones(null=null)
 
 
+def crc16xmodem(column: str | pl.Expr, *, null: bytes | None = None) -> pl.Expr:
+    """CRC-16/XMODEM of every value, as ``.hw.crc16xmodem``."""
+    return _hw(column).crc16xmodem(null=null)
+
+
 def siphash24(column: str | pl.Expr, key: bytes, *, null: bytes | None = None) -> pl.Expr:
     """SipHash-2-4 of every value, as ``.hw.siphash24``."""
     return _hw(column).siphash24(key, null=null)
@@ -785,6 +794,11 @@ def cassandra_token(expr: str | pl.Expr) -> pl.Expr:
 def kafka_partition(expr: str | pl.Expr, partitions: int) -> pl.Expr:
     """Kafka's partition of every value, as ``engines.kafka_partition``."""
     return _number(_hashwright.kafka_partition, [expr], partitions)
+
+
+def redis_slot(expr: str | pl.Expr) -> pl.Expr:
+    """Redis Cluster's slot of every value, as ``engines.redis_slot``."""
+    return _number(_hashwright.redis_slot, [expr])
 
 
 def _number(function: EngineHash, exprs: Sequence[str | pl.Expr], option: int | None = None) -> pl.Expr:

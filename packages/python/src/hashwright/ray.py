@@ -133,6 +133,11 @@ def kafka_partition(column: str, partitions: int, *, to: str) -> Batches:
     return _numbering("kafka_partition", [column], to, partitions)
 
 
+def redis_slot(column: str, *, to: str) -> Batches:
+    """Add Redis Cluster's slot of every value, as ``engines.redis_slot``."""
+    return _numbering("redis_slot", [column], to)
+
+
 def _numbering(name: str, names: Sequence[str], to: str, option: int | None = None) -> Batches:
     """Add an engine's number."""
     function = engines.FUNCTIONS[name]
@@ -446,6 +451,11 @@ def crc64nvme(column: str, *, to: str, null: bytes | None = None) -> Batches:
 def crc64jones(column: str, *, to: str, null: bytes | None = None) -> Batches:
     """Add CRC-64/Jones of every value."""
     return checksum(hashwright.crc64jones, column, to=to, null=null)
+
+
+def crc16xmodem(column: str, *, to: str, null: bytes | None = None) -> Batches:
+    """Add CRC-16/XMODEM of every value."""
+    return checksum(hashwright.crc16xmodem, column, to=to, null=null)
 
 
 def siphash24(column: str, key: bytes, *, to: str, null: bytes | None = None) -> Batches:

@@ -50,8 +50,8 @@ def register(session: SparkSession) -> None:
     """Add two functions for each hash: ``hw_sha256`` of strings as text, ``hw_sha256_binary`` of binaries as bytes.
 
     ``hw_row_key(a, b, …)`` and ``hw_row_key_binary`` make the keys of rows of any types, as ``row_key`` does by SHA-256.
-    ``hw_iceberg_bucket(x, 16)``, ``hw_kafka_partition(x, 12)`` and ``hw_cassandra_token(x)`` are others' numbers, whose second
-    argument is one for all rows. Spark's ``hash`` and ``xxhash64`` are its own functions.
+    ``hw_iceberg_bucket(x, 16)``, ``hw_kafka_partition(x, 12)``, ``hw_cassandra_token(x)`` and ``hw_redis_slot(x)`` are others'
+    numbers, whose second argument is one for all rows. Spark's ``hash`` and ``xxhash64`` are its own functions.
     """
     for name in sorted(hashwright.algorithms_available):
         function = getattr(hashwright, name)
@@ -157,6 +157,11 @@ def cassandra_token(column: str | Column) -> Column:
 def kafka_partition(column: str | Column, partitions: int) -> Column:
     """Kafka's partition of every value, as ``engines.kafka_partition``: an integer."""
     return _engine(engines.FUNCTIONS["kafka_partition"], column, partitions)
+
+
+def redis_slot(column: str | Column) -> Column:
+    """Redis Cluster's slot of every value, as ``engines.redis_slot``: an integer."""
+    return _engine(engines.FUNCTIONS["redis_slot"], column)
 
 
 def _engine(function: EngineHash, column: str | Column, option: int | None = None) -> Column:
@@ -511,6 +516,11 @@ def crc64nvme(column: str | Column, *, null: bytes | None = None) -> Column:
 def crc64jones(column: str | Column, *, null: bytes | None = None) -> Column:
     """CRC-64/Jones of every value."""
     return checksum(hashwright.crc64jones, column, null=null)
+
+
+def crc16xmodem(column: str | Column, *, null: bytes | None = None) -> Column:
+    """CRC-16/XMODEM of every value."""
+    return checksum(hashwright.crc16xmodem, column, null=null)
 
 
 def siphash24(column: str | Column, key: bytes, *, null: bytes | None = None) -> Column:

@@ -1,4 +1,4 @@
-"""CRCs as their catalogues write them: a remainder of polynomials over GF(2), bits reflected.
+"""CRCs as their catalogues write them: a remainder of polynomials over GF(2), bits reflected or not.
 
 The parameters are Williams' ("A painless guide to CRC error detection algorithms", 1993). A CRC here either
 begins with ones and inverts the result, or does neither, so that a checksum goes on from that of the bytes
@@ -19,7 +19,11 @@ from wright.spec.word import Word
 
 @dataclass(frozen=True)
 class Checksum:
-    """A CRC of ``word`` bits. ``polynomial`` is without its leading one, and has its constant one on top."""
+    """A CRC in words of ``word`` bits. ``polynomial`` is without its leading one.
+
+    Where bits are ``reflected``, the lowest is the highest power: of a byte, the polynomial, the checksum.
+    Else the highest is, and a register is the highest ``bits`` of its word: those below them stay zeros.
+    """
 
     name: str
     title: str
@@ -28,6 +32,9 @@ class Checksum:
     polynomial: int
     inverted: bool = True
     """Whether the register is the checksum inverted, so that leading zeros are noticed."""
+    reflected: bool = True
+    narrower: int = 0
+    """By how many bits a checksum is narrower than a word."""
 
     construction: ClassVar[str] = "checksum"
     caution: ClassVar[str] = "A checksum against accidents, no hash for security"
@@ -50,11 +57,32 @@ class Checksum:
 
     @property
     def digest_size(self) -> int:
-        return self.word // 8
+        return self.bits // 8
+
+    @property
+    def bits(self) -> int:
+        """Of a checksum, as its catalogue counts them."""
+        return self.word - self.narrower
+
+    @property
+    def divisor(self) -> int:
+        """The polynomial, with its leading one where a word has room for it."""
+        return self.polynomial | (1 << self.bits) % (1 << self.word)
+
+    @property
+    def byte(self) -> int:
+        """x^8 as a checksum: what a byte of zeros multiplies by."""
+        return 1 << (self.bits - 9 if self.reflected else 8)
 
     def register(self, checksum: Any) -> Any:
-        """The register of a checksum; and the checksum of a register, as one is made like the other."""
-        return ~checksum if self.inverted else checksum
+        """The register of a checksum."""
+        register = ~checksum if self.inverted else checksum
+        return register << self.narrower if self.narrower else register
+
+    def checksum(self, register: Any) -> Any:
+        """The checksum of a register."""
+        checksum = ~register if self.inverted else register
+        return checksum >> self.narrower if self.narrower else checksum
 
     def take(self, crc: Any, byte: Any) -> Any:
         """The register after a byte, which is as wide as the register: a division, bit by bit."""
@@ -63,19 +91,32 @@ class Checksum:
             low = named("low", crc & 1)
             return (xor_if(crc >> 1, low, self.polynomial),)
 
-        return iterate("bits", 8, step, (crc ^ byte,))[0]
+        def forward(_: Any, crc: Any) -> Any:
+            high = named("high", crc >> self.word - 1)
+            return (xor_if(crc << 1, high, self.polynomial << self.narrower),)
+
+        if self.reflected:
+            return iterate("bits", 8, step, (crc ^ byte,))[0]
+        return iterate("bits", 8, forward, (crc ^ byte << self.word - 8,))[0]
 
     def extend(self, checksum: Any, message: Sequence[Any]) -> Any:
         """The checksum of a message whose beginning has this checksum; that of no bytes is zero."""
-        return self.register(reduce(self.take, message, self.register(checksum)))
+        return self.checksum(reduce(self.take, message, self.register(checksum)))
 
     def hash(self, message: bytes, key: bytes = b"") -> bytes:
         """The checksum, the highest byte first. There is no key."""
         if key:
             raise ValueError(f"{self.title} takes no key")
-        table, start = _remainders(self), (1 << self.word) - 1 if self.inverted else 0
-        register = reduce(lambda crc, byte: table[(crc ^ byte) & 0xFF] ^ (crc >> 8), message, start)
-        return (register ^ start).to_bytes(self.word_size, "big")
+        table, ones, top = _remainders(self), (1 << self.word) - 1, self.word - 8
+
+        def after(crc: int, byte: int) -> int:
+            if self.reflected:
+                return table[(crc ^ byte) & 0xFF] ^ crc >> 8
+            return table[crc >> top ^ byte] ^ crc << 8 & ones
+
+        register = reduce(after, message, self.register(Word(0, self.word)).value)
+        checksum: Word = self.checksum(Word(register, self.word))
+        return checksum.value.to_bytes(self.digest_size, "big")
 
 
 @cache

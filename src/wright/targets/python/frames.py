@@ -16,6 +16,7 @@ from wright.targets.c.frames import AMALGAMATED
 from wright.targets.c.frames import files as library_files
 from wright.targets.constructions import grouped
 from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, families
+from wright.targets.python.engine_numbers import ENGINE_NUMBERS
 
 FRAME = Path(__file__).parent / "frame"
 RENDERED = (
@@ -39,6 +40,8 @@ COPIED = (
 """Files that are not ours alone, as they are."""
 NUMBER = 8
 """Bytes of a keyed function's value; that of twice as many is a method of the same object."""
+LEAST = 4
+"""Bytes of the smallest number that a column has."""
 COMMENTS = {".c": ("/* ", "\n */"), ".h": ("/* ", "\n */"), ".md": ("<!-- ", " -->")}
 """What begins and ends the first comment; a number sign elsewhere."""
 
@@ -60,6 +63,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "coded": {each.name for each in named if each.coded_by == HMAC},
         "separated": [each.name for each in TURBOSHAKES if each in named],
         "families": list(families(named).items()),
+        "engines": ENGINE_NUMBERS,
         "parts": PARTS,
         "version": VERSION,
     }
@@ -84,7 +88,7 @@ def _numbers(context: Mapping[str, Sequence[Function]]) -> Iterator[dict[str, An
         for each in context[several]:
             yield {
                 "name": each.name,
-                "size": each.digest_size,
+                "size": max(each.digest_size, LEAST),
                 "is_number": each.digest_size <= NUMBER,
                 "given": given,
                 "bytes": size,

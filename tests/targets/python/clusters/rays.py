@@ -67,6 +67,7 @@ def test_columns() -> None:
     made = made.map_batches(signed, batch_format="pyarrow")
     made = mapped(made, of.spark_hash(["value", "long"], to="spark"))
     made = mapped(made, of.kafka_partition("value", 12, to="part"))
+    made = mapped(made, of.redis_slot("value", to="slot"))
     made = mapped(made, of.row_key(["value", "sip"], to="key"))
     made = mapped(made, of.md5("value", to="value", null=b""))
     rows = made.take_all()
@@ -79,6 +80,7 @@ def test_columns() -> None:
     assert row["blake3"] == hashwright.blake3(b"abc").hexdigest()
     assert row["xxh128"] == hashwright.xxh3_128(b"abc", 7).hexdigest()
     assert row["part"] == engines.kafka_partition_of("abc", 12)
+    assert row["slot"] == engines.redis_slot_of("abc")
     (wanted,) = engines.spark_hash(pa.array(["abc"]), pa.array([row["sip"] - 2**63])).to_pylist()
     assert row["spark"] == wanted
     assert row["value"] == hashlib.md5(b"abc").hexdigest()

@@ -144,6 +144,7 @@ def test_numbers_of_engines(session: SparkSession) -> None:
         spark.iceberg_bucket("a", 16),
         spark.cassandra_token("b"),
         spark.kafka_partition("b", 12),
+        spark.redis_slot("b"),
     )
     wanted = [
         engines.spark_hash(whole, texts),
@@ -151,13 +152,20 @@ def test_numbers_of_engines(session: SparkSession) -> None:
         engines.iceberg_bucket(whole, 16),
         engines.cassandra_token(texts),
         engines.kafka_partition(texts, 12),
+        engines.redis_slot(texts),
     ]
     expected = list(map(list, zip(*(each.to_pylist() for each in wanted), strict=True)))
     assert list(map(list, made.collect())) == expected
-    kinds = ["integer", "long", "integer", "long", "integer"]
+    kinds = ["integer", "long", "integer", "long", "integer", "integer"]
     assert [field.dataType.typeName() for field in made.schema] == kinds
     spark.register(session)
-    asked = frame.selectExpr("hw_iceberg_bucket(a, 16)", "hw_cassandra_token(b)", "hw_kafka_partition(b, 12)")
+    calls = (
+        "hw_iceberg_bucket(a, 16)",
+        "hw_cassandra_token(b)",
+        "hw_kafka_partition(b, 12)",
+        "hw_redis_slot(b)",
+    )
+    asked = frame.selectExpr(*calls)
     assert list(map(list, asked.collect())) == [row[2:] for row in expected]
     with pytest.raises(ValueError, match="buckets is 0"):
         spark.iceberg_bucket("a", 0)

@@ -23,8 +23,8 @@ import pytest
 from hashwright import columns
 
 SEEDED = ("xxh64", "xxh3_64")
-CHECKSUMS = ("crc32", "crc32c", "crc64nvme", "crc64jones")
-BITS = {"crc32": 32, "crc32c": 32}
+CHECKSUMS = ("crc32", "crc32c", "crc64nvme", "crc64jones", "crc16xmodem")
+BITS = {"crc32": 32, "crc32c": 32, "crc16xmodem": 32}
 NUMBERS = (*SEEDED, *CHECKSUMS)
 SEEDED_BYTES = ("xxh3_128",)
 FORMATS = ("binary", "fixed", "hex")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import binascii
 import pickle
 import threading
 import zlib
@@ -29,6 +30,7 @@ PEERS: Mapping[str, tuple[int, tuple[Peer, ...]]] = {
     ),
     "crc64nvme": (64, (NVME,)),
     "crc64jones": (64, (JONES,)),
+    "crc16xmodem": (16, (binascii.crc_hqx, crcmod.mkCrcFun(0x11021, initCrc=0, rev=False))),
 }
 """By the checksum: its bits, and others' functions of data and the checksum of the data before."""
 EACH = pytest.mark.parametrize("name", PEERS)

@@ -1,7 +1,8 @@
-"""Run by the environment's own pytest: numbers of Spark, Iceberg, Cassandra and Kafka, as these gave them.
+"""Run by the environment's own pytest: Spark's, Iceberg's, Cassandra's, Kafka's and Redis' own numbers.
 
 Those of Spark are PySpark 4.3.0's, of Iceberg pyiceberg 0.12.0's, of Cassandra cassandra-driver 3.30.1's, of
-Kafka kafka-python 3.0.12's. ``clusters/spark_hashes.py`` asks Spark itself.
+Kafka kafka-python 3.0.12's, of Redis redis-py 8.1.0's (``redis.crc.key_slot``). ``clusters/spark_hashes.py``
+asks Spark itself.
 """
 
 from __future__ import annotations
@@ -116,6 +117,14 @@ CASSANDRA: list[tuple[Any, pa.DataType, int]] = [
 ]
 KAFKA = [(b"", 681), (b"21", 340), (b"foobar", 166), ("é".encode(), 271), (b"\xff\x80\x7f", 134)]
 
+REDIS = [
+    *((b"", 0), (b"somekey", 11058), (b"123456789", 12739), (b"foo{hash_tag}", 2515), (b"a", 15495)),
+    *((b"{user1000}.following", 3443), (b"{user1000}.followers", 3443), (b"user1000", 3443)),
+    *((b"foo{}{bar}", 8363), (b"foo{{bar}}zap", 4015), (b"foo{bar}{zap}", 5061), (b"{a}", 15495)),
+    *((b"{}", 15257), (b"{}{a}", 13650), (b"{a", 10276), (b"a}{b", 11640), (b"}{a}", 15495), (b"{", 4092)),
+    *((b"{\xff\x80}\0", 4727), (b"\xff\x80\x7f", 7043), ("é{ü}".encode(), 9552), (b"{\0}x", 0)),
+]
+
 
 def layouts(value: Any, dtype: pa.DataType) -> list[pa.Array | pa.ChunkedArray]:
     """One row of the value: alone, in a slice, in chunks, as an entry of a dictionary, as a view."""
@@ -196,6 +205,14 @@ def test_kafka(key: bytes, part: int) -> None:
     assert engines.kafka_partition(pa.array([None, key]), 1).to_pylist() == [None, 0]
 
 
+@pytest.mark.parametrize(("key", "slot"), REDIS, ids=str)
+def test_redis(key: bytes, slot: int) -> None:
+    """Where a key has braces, and where it only nearly has them."""
+    for column in layouts(key, pa.binary()):
+        assert engines.redis_slot(column).to_pylist() == [slot]
+    assert engines.redis_slot(pa.array([None, key])).to_pylist() == [None, slot]
+
+
 def test_results_are_arrow_s_and_are_pickled() -> None:
     column = pa.array(["a", None] * 100_000)
     for call, kind in ((engines.spark_hash, pa.int32()), (engines.cassandra_token, pa.int64())):
@@ -238,6 +255,7 @@ UNHASHED = [
         (lambda c: engines.kafka_partition(c, 2), each, "producer's serializer")
         for each in (pa.int32(), pa.bool_())
     ),
+    *((engines.redis_slot, each, "as the client sends them") for each in (pa.int64(), pa.date32())),
 ]
 
 
@@ -271,6 +289,7 @@ def test_other_misuse() -> None:
 def test_pandas() -> None:
     series = pd.Series(["Spark", None], index=[5, 6], name="word")
     calls = (series.hw.spark_hash(), series.hw.iceberg_bucket(PARTS), series.hw.kafka_partition(PARTS))
+    assert series.hw.redis_slot().isna().to_list() == [False, True]
     assert all((list(made.index), made.name) == ([5, 6], "word") for made in calls)
     assert series.hw.spark_hash().to_list() == [228093765, 42]
     assert series.hw.spark_xxhash64(seed=1).iloc[1] == 1
@@ -287,10 +306,11 @@ def test_polars() -> None:
         bucket=ours.iceberg_bucket("b", PARTS),
         token=ours.cassandra_token(pl.col("b")),
         part=ours.kafka_partition("b", PARTS),
+        slot=ours.redis_slot("b"),
     )
     assert made.collect_schema() == made.collect().schema
     rows = made.collect().rows()
     assert rows[0][:2] == (-1305545736, 8510603489595372987)
-    assert rows[1] == (42, 42, None, None, None)
+    assert rows[1] == (42, 42, None, None, None, None)
     with pytest.raises(ValueError, match="columns is empty"):
         ours.spark_hash()

@@ -18,12 +18,14 @@ import duckdb
 import hashwright
 import hashwright.datafusion
 import hashwright.duckdb
+import hashwright.pandas
 import hashwright.polars
 import hashwright.ray
+import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
-from engine_hashes import CASSANDRA, ICEBERG, KAFKA, PARTS, PUBLISHED, SPARK
+from engine_hashes import CASSANDRA, ICEBERG, KAFKA, PARTS, PUBLISHED, REDIS, SPARK
 from hashwright import columns, engines
 
 CALLED = {"iceberg_bucket": PARTS, "kafka_partition": PARTS}
@@ -34,6 +36,7 @@ TABLES: dict[str, list[tuple[Any, pa.DataType, int]]] = {
     "iceberg_bucket": ICEBERG,
     "cassandra_token": CASSANDRA,
     "kafka_partition": [(key, pa.binary(), part) for key, part in KAFKA],
+    "redis_slot": [(key, pa.binary(), slot) for key, slot in REDIS],
 }
 """By the name: a value, its type, the engine's own number."""
 Made = tuple[pa.Array, Callable[[], list[Any]]]
@@ -43,8 +46,8 @@ Asked = Callable[[str, pa.Table], Made]
 
 def test_every_function_of_engines_is_asked() -> None:
     assert set(TABLES) == set(engines.FUNCTIONS)
-    for module in (hashwright.polars, hashwright.ray):
-        assert set(TABLES) <= set(vars(module))
+    for module in (hashwright.polars, hashwright.ray, pd.Series([""]).hw):
+        assert set(TABLES) <= set(dir(module))
 
 
 def option(name: str) -> list[int]:
@@ -176,6 +179,7 @@ def test_polars_calls_the_library_itself(monkeypatch: pytest.MonkeyPatch) -> Non
         "iceberg_bucket": lambda: hashwright.polars.iceberg_bucket("a", 16),
         "cassandra_token": lambda: hashwright.polars.cassandra_token(pl.col("b").cast(pl.Categorical())),
         "kafka_partition": lambda: hashwright.polars.kafka_partition(pl.col("b"), 12),
+        "redis_slot": lambda: hashwright.polars.redis_slot("b"),
     }
     assert set(calls) == set(engines.FUNCTIONS)
     with monkeypatch.context() as patched:
@@ -303,8 +307,8 @@ def test_one_value(name: str) -> None:
             with pytest.raises(TypeError, match="value is a"):
                 one(value, *option(name))
             continue
-        if name == "kafka_partition" and isinstance(value, uuid.UUID):
-            continue  # its text or its bytes: the producer's serializer says
+        if name in ("kafka_partition", "redis_slot") and isinstance(value, uuid.UUID):
+            continue  # its text or its bytes: the client says
         try:
             (wanted,) = number(name, column)
         except TypeError:

@@ -48,6 +48,7 @@ _TITLES = {
     "crc32c": "CRC-32C",
     "crc64nvme": "CRC-64/NVME",
     "crc64jones": "CRC-64/Jones",
+    "crc16xmodem": "CRC-16/XMODEM",
     "xxh64": "XXH64",
     "xxh3_64": "XXH3-64",
     "xxh3_128": "XXH3-128",

@@ -56,6 +56,7 @@ STREAMED = {
     "crc32c": Streamed(4, partial(_Sum, hashwright.crc32c, 4)),
     "crc64nvme": Streamed(8, partial(_Sum, hashwright.crc64nvme, 8)),
     "crc64jones": Streamed(8, partial(_Sum, hashwright.crc64jones, 8)),
+    "crc16xmodem": Streamed(2, partial(_Sum, hashwright.crc16xmodem, 2)),
 }
 """By their names."""
 KNOWN = tuple(sorted({*hashwright.algorithms_available, *STREAMED}))

@@ -53,11 +53,14 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
         "standard": function.standard,
         "caution": function.caution,
         "digest_size": function.digest_size,
+        "word_size": function.word_size,
         "wide": function.word > 32,
         "given": "Array" if function.word > 32 else "uint",
-        "polynomial": [
-            f"0x{function.polynomial >> at & 0xFFFFFFFF:08x}" for at in range(0, function.word, 32)
-        ],
+        "bits": function.bits,
+        "reflected": function.reflected,
+        "byte": f"{function.byte >> function.word - 32:#010x}",
+        "most": f"{(1 << min(function.bits, 32)) - 1:#x}",
+        "polynomial": [f"0x{function.divisor >> at & 0xFFFFFFFF:08x}" for at in range(0, function.word, 32)],
         "extend": f"{owner}.{EXTEND}",
         "imports": [owner],
     }

@@ -148,14 +148,15 @@ def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[]
 
 
 def _having(function: Checksum) -> Iterator[Instructions]:
-    return (by for by in INSTRUCTIONS if by.has(function.polynomial))
+    """Processors divide reflected bits, and loads for products have a message's first byte as the lowest."""
+    return (by for by in INSTRUCTIONS if function.reflected and by.has(function.polynomial))
 
 
 def files(functions: Sequence[Checksum], sharing: Sharing) -> Iterator[tuple[str, str]]:
     for function in functions:
         own = [placed(sharing, function.name, "extend")]
         notes, by_instructions = [origin(function)], list(_instructed(function, sharing))
-        least = min(by.least(function) for by, _ in by_instructions)
+        least = min((by.least(function) for by, _ in by_instructions), default=0)
         context = {**_data(function), "function": function, "own": own, "instructed": by_instructions}
         yield f"src/{function.name}.c", render("src/checksum.c", notes, **context, least=least)
         for by, kernel in by_instructions:
@@ -195,6 +196,9 @@ def _data(function: Checksum) -> dict[str, Any]:
         "element": TYPES[function.word],
         "is_number": True,
         "seeded": False,
-        "polynomial": f"{function.polynomial:#x}",
+        "bits": function.bits,
+        "reflected": function.reflected,
+        "polynomial": f"{function.divisor:#x}",
+        "byte": function.byte.bit_length() - 1,
         "answer": f"{int.from_bytes(function.hash(MESSAGE), 'big'):#x}",
     }

@@ -54,9 +54,13 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
         "title": function.title,
         "standard": function.standard,
         "word": function.word,
+        "bits": function.bits,
+        "reflected": function.reflected,
         "word_type": TYPES[function.word],
         "word_name": f"UInt{function.word}",
-        "polynomial": f"{function.polynomial:#x}{SUFFIXES[function.word]}",
+        "polynomial": f"{function.divisor:#x}{SUFFIXES[function.word]}",
+        "byte": function.byte.bit_length() - 1,
+        "size": function.digest_size,
         "holder": holder(sharing.owner(function.name, "extend")),
     }
 
@@ -64,4 +68,4 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
 def ways(function: Checksum) -> Mapping[str, str]:
     """The number; its bytes are what is compared."""
     call = f"{TYPES[function.word]} value = {class_name(function)}.HashToUInt{function.word}(work.Message);"
-    return {"": subject(f"{call} {put(function.word_size, 'value')}")}
+    return {"": subject(f"{call} {put(function.digest_size, 'value')}")}

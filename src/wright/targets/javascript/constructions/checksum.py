@@ -69,8 +69,11 @@ def _data(function: Checksum, sharing: Sharing) -> dict[str, Any]:
     return {
         **context(function, sharing),
         "hasher": function.name.capitalize(),
-        "polynomial": f"{function.polynomial:#x}",
-        "bits": function.word,
+        "polynomial": f"{function.divisor:#x}",
+        "bits": function.bits,
+        "words": function.word // 32,
+        "most": f"{(1 << function.bits) - 1:#x}",
+        "combine": "combine" if function.reflected else "combineForward",
         "wide": function.word > 32,
         "value_type": "bigint" if function.word > 32 else "number",
         "number": "BigInt" if function.word > 32 else "Number",

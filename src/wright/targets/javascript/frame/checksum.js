@@ -4,7 +4,7 @@ import { ascii, bytesOf, checkRoom, hexBigEndian } from "./bytes.js";
 /*% if wide %*/
 import { checkLong, combineLong, highOf, longOf, lowOf } from "./checksums.js";
 /*% else %*/
-import { combine } from "./checksums.js";
+import { $$combine$$ } from "./checksums.js";
 /*% endif %*/
 import { checkEncoding, refuseEncoding, refuseMore, refuseOptions } from "./incumbents.js";
 import { extend as made } from "./kernels/$$owner.extend$$/extend.js";
@@ -16,7 +16,7 @@ import { sizeOf } from "./views.js";
 equip({ utf8: { text: utf8 } });
 
 const DIGEST = $$digest_size$$;
-const WORDS = DIGEST >> 2;
+const WORDS = $$words$$;
 const SHORT = 256;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 0x10000;
@@ -63,7 +63,7 @@ function load(words, checksum) {
   words[0] = lowOf(checksum);
   words[1] = highOf(checksum);
   /*% else %*/
-  checkInteger(checksum, "checksum", 0, 0xffffffff);
+  checkInteger(checksum, "checksum", 0, $$most$$);
   words[0] = checksum;
   /*% endif %*/
 }
@@ -86,7 +86,7 @@ function hexOf(words) {
   /*% if wide %*/
   return hexBigEndian(words[1]) + hexBigEndian(words[0]);
   /*% else %*/
-  return hexBigEndian(words[0]);
+  return hexBigEndian(words[0])/*% if digest_size < 4 %*/.slice(-2 * DIGEST)/*% endif %*/;
   /*% endif %*/
 }
 
@@ -168,14 +168,14 @@ $$name$$.combine = (first, second, length, ...more) => {
   checkLong(first, "the first checksum");
   checkLong(second, "the second checksum");
   /*% else %*/
-  checkInteger(first, "the first checksum", 0, 0xffffffff);
-  checkInteger(second, "the second checksum", 0, 0xffffffff);
+  checkInteger(first, "the first checksum", 0, $$most$$);
+  checkInteger(second, "the second checksum", 0, $$most$$);
   /*% endif %*/
   checkInteger(length, "length", 0, Number.MAX_SAFE_INTEGER);
   /*% if wide %*/
   return combineLong(BigInt("$$polynomial$$"), first, second, length);
   /*% else %*/
-  return combine($$polynomial$$, first, second, length);
+  return $$combine$$($$polynomial$$, first, second, length);
   /*% endif %*/
 };
 

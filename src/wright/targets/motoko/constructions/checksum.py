@@ -53,13 +53,15 @@ def rows(functions: Sequence[Checksum]) -> Iterator[Row]:
 
 def _data(function: Checksum, edition: Edition) -> dict[str, Any]:
     """Data for the frame of a function."""
-    size = function.word_size
+    size, unused = function.digest_size, function.word_size - function.digest_size
     return {
         **edition.single(function, module(function)),
         "caution": function.caution,
         "word": TYPES[function.word],
-        "bits": function.word,
+        "last": function.bits - 1,
+        "reflected": function.reflected,
+        "unused": ["_"] * unused,
         "bytes": [f"b{i}" for i in range(size)],
-        "polynomial": f"{function.polynomial:#x}",
-        "byte": f"{1 << function.word - 9:#x}",
+        "polynomial": f"{function.divisor:#x}",
+        "byte": f"{function.byte:#x}",
     }

@@ -5,7 +5,11 @@
 #include "many.h"
 #include "words.h"
 
-#define POLYNOMIAL UINT$$word$$_C($$polynomial$$) /* its highest power is the lowest bit, and x^$$word$$ is left out */
+/*% if reflected %*/
+#define POLYNOMIAL UINT$$word$$_C($$polynomial$$) /* its highest power is the lowest bit, and x^$$bits$$ is left out */
+/*% else %*/
+#define POLYNOMIAL UINT$$word$$_C($$polynomial$$) /* its highest power is the highest bit */
+/*% endif %*/
 
 /*% for kernel in own %*/
 static $$kernel.prototype$$;
@@ -19,6 +23,7 @@ $$kernel.text$$
 static $$word_type$$ extended($$word_type$$ checksum, const uint8_t *data, size_t length)
 {
     $$word_type$$ value[1] = {checksum};
+    /*% if instructed %*/
     int64_t done = 0;
     /*% set machines = instructed | map(attribute=0) | map(attribute="machine") | unique | join(" || ") %*/
 #if $$machines$$
@@ -34,7 +39,8 @@ static $$word_type$$ extended($$word_type$$ checksum, const uint8_t *data, size_
     /*% endfor %*/
     }
 #endif
-    extend(value, data, done, (int64_t)length);
+    /*% endif %*/
+    extend(value, data, $$"done" if instructed else 0$$, (int64_t)length);
     return value[0];
 }
 
@@ -57,16 +63,23 @@ $$word_type$$ hw_$$name$$(const void *data, size_t length)
 static $$word_type$$ product($$word_type$$ left, $$word_type$$ right)
 {
     $$word_type$$ total = 0;
+    /*% if reflected %*/
     for (; left != 0; left <<= 1) {
         if (left >> $$word - 1$$) total ^= right;
         right = right >> 1 ^ (right & 1 ? POLYNOMIAL : 0);
     }
+    /*% else %*/
+    for (; left != 0; left >>= 1) {
+        if (left & 1) total ^= right;
+        right = right << 1 ^ (right >> $$bits - 1$$ ? POLYNOMIAL : 0);
+    }
+    /*% endif %*/
     return total;
 }
 
 $$word_type$$ hw_$$name$$_combine($$word_type$$ first, $$word_type$$ second, uint64_t length)
 {
-    $$word_type$$ power = ($$word_type$$)1 << $$word - 9$$; /* x^8: a byte */
+    $$word_type$$ power = ($$word_type$$)1 << $$byte$$; /* x^8: a byte */
     for (; length != 0; length >>= 1) {
         if (length & 1) first = product(power, first);
         power = product(power, power);

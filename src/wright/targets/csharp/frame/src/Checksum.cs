@@ -14,9 +14,13 @@ namespace Hashwright
     public sealed class $$class$$ : IMessage
     {
         /// <summary>The size of a checksum, in bytes.</summary>
-        public const int HashSizeInBytes = sizeof($$word_type$$);
+        public const int HashSizeInBytes = $$"sizeof(" ~ word_type ~ ")" if bits == word else size$$;
 
-        /// <summary>The polynomial: its highest power is the lowest bit, and x^$$word$$ is left out.</summary>
+        /*% if reflected %*/
+        /// <summary>The polynomial: its highest power is the lowest bit, and x^$$bits$$ is left out.</summary>
+        /*% else %*/
+        /// <summary>The polynomial: its highest power is the highest bit.</summary>
+        /*% endif %*/
         private const $$word_type$$ Polynomial = $$polynomial$$;
 
         private static readonly $$holder$$.Extend extend = new $$holder$$.Extend();
@@ -67,7 +71,7 @@ namespace Hashwright
         public static $$word_type$$ Combine($$word_type$$ first, $$word_type$$ second, long secondLength)
         {
             if (secondLength < 0) throw new ArgumentOutOfRangeException(nameof(secondLength), "The number must not be negative.");
-            $$word_type$$ power = ($$word_type$$)1 << $$word - 9$$; // x^8: a byte
+            $$word_type$$ power = ($$word_type$$)1 << $$byte$$; // x^8: a byte
             for (; secondLength != 0; secondLength >>= 1)
             {
                 if ((secondLength & 1) != 0) first = Product(power, first);
@@ -222,11 +226,19 @@ namespace Hashwright
         private static $$word_type$$ Product($$word_type$$ left, $$word_type$$ right)
         {
             $$word_type$$ total = 0;
+            /*% if reflected %*/
             for (; left != 0; left <<= 1)
             {
                 if (left >> $$word - 1$$ != 0) total ^= right;
                 right = right >> 1 ^ ((right & 1) != 0 ? Polynomial : 0);
             }
+            /*% else %*/
+            for (; left != 0; left >>= 1)
+            {
+                if ((left & 1) != 0) total ^= right;
+                right = right << 1 ^ (right >> $$bits - 1$$ != 0 ? Polynomial : 0);
+            }
+            /*% endif %*/
             return total;
         }
     }

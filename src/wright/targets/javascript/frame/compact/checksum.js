@@ -8,10 +8,10 @@ const DIGEST = $$digest_size$$;
 /** The bytes of the checksum, the highest first. */
 export function digest(data, ...more) {
   alone(...more);
-  const words = new Int32Array(DIGEST / 4);
+  const words = new Int32Array($$words$$);
   const bytes = bytesOf(data);
   extend(words, bytes, 0, bytes.length);
-  return Uint8Array.from({ length: DIGEST }, (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * (~i & 3)));
+  return Uint8Array.from({ length: DIGEST }, (_, i) => words[(DIGEST - 1 - i) >> 2] >>> (8 * ((DIGEST - 1 - i) & 3)));
 }
 
 export function hex(...given) {

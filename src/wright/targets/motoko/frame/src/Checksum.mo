@@ -44,22 +44,32 @@ module {
     moved ^ second
   };
 
+  /*% if reflected %*/
   /// The product of polynomials modulo that of the checksum. Their highest power is the lowest bit: so x^0 is the highest.
+  /*% else %*/
+  /// The product of polynomials modulo that of the checksum. Their highest power is the highest bit.
+  /*% endif %*/
   func product(left : $$word$$, right : $$word$$) : $$word$$ {
     var total : $$word$$ = 0;
     var factor = left;
     var multiple = right;
     while (factor != 0) {
-      if (factor >> $$bits - 1$$ == 1) total ^= multiple;
+      /*% if reflected %*/
+      if (factor >> $$last$$ == 1) total ^= multiple;
       multiple := if (multiple & 1 == 1) (multiple >> 1) ^ $$polynomial$$ else multiple >> 1;
       factor <<= 1;
+      /*% else %*/
+      if (factor & 1 == 1) total ^= multiple;
+      multiple := if (multiple >> $$last$$ == 1) (multiple << 1) ^ $$polynomial$$ else multiple << 1;
+      factor >>= 1;
+      /*% endif %*/
     };
     total
   };
 
   /// A checksum as bytes, the highest first.
   public func toBlob(checksum : $$word$$) : Blob {
-    let ($$bytes|join(", ")$$) = Prim.explode$$word$$(checksum);
+    let ($$(unused + bytes)|join(", ")$$) = Prim.explode$$word$$(checksum);
     Prim.arrayToBlob([$$bytes|join(", ")$$])
   };
 };

@@ -7,6 +7,7 @@
 #define MOST_LONG 18 /* digits of a decimal that Spark keeps in a long */
 #define MOST_DIGITS 38
 #define MICROSECOND 1000
+#define SLOTS 16384 /* of a cluster of Redis */
 #define MILLISECOND 1000000
 
 static shape refused_for(const char *advice)
@@ -63,7 +64,7 @@ static shape shape_of_spark(const value_type *type, const struct ArrowArrayView 
 }
 
 /** Appendix B of Iceberg's table spec: integers, dates and times as a long. */
-static shape shape_of_iceberg(const value_type *type, const struct ArrowArrayView *rows)
+static shape shape_of_iceberg_bucket(const value_type *type, const struct ArrowArrayView *rows)
 {
     (void)rows;
     switch (type->read) {
@@ -83,7 +84,7 @@ static shape shape_of_iceberg(const value_type *type, const struct ArrowArrayVie
 }
 
 /** What a column of one part has as a partition key in Cassandra's protocol: numbers with the highest byte first. */
-static shape shape_of_cassandra(const value_type *type, const struct ArrowArrayView *rows)
+static shape shape_of_cassandra_token(const value_type *type, const struct ArrowArrayView *rows)
 {
     switch (type->read) {
     case READ_NULL: return (shape){.form = AS_NULL};
@@ -102,36 +103,48 @@ static shape shape_of_cassandra(const value_type *type, const struct ArrowArrayV
                        " has; of others, or of keys of several columns, binaries as the protocol has them");
 }
 
-/** Kafka's keys are what the producer's serializer makes. */
-static shape shape_of_kafka(const value_type *type, const struct ArrowArrayView *rows)
+/** Keys that are bytes. */
+static shape shape_of_keys(const value_type *type, const char *advice)
 {
-    (void)rows;
     if (type->read == READ_NULL) return (shape){.form = AS_NULL};
     if (type->read == READ_ENTRY) return (shape){.form = AS_ENTRY};
     if (type->read == READ_BYTES) return (shape){.form = AS_BYTES};
-    return refused_for("a key is the bytes that the producer's serializer makes: cast the column to strings or"
-                       " binaries");
+    return refused_for(advice);
 }
 
-/** A function that takes and gives a number: of one message, and of many. */
-#define SEEDED(id, word) \
+/** Kafka's keys are what the producer's serializer makes. */
+static shape shape_of_kafka_partition(const value_type *type, const struct ArrowArrayView *rows)
+{
+    (void)rows;
+    return shape_of_keys(type, "a key is the bytes that the producer's serializer makes: cast the column to strings or binaries");
+}
+
+/** Redis' keys are what the client sends. */
+static shape shape_of_redis_slot(const value_type *type, const struct ArrowArrayView *rows)
+{
+    (void)rows;
+    return shape_of_keys(type, "a key is bytes as the client sends them: cast the column to strings or binaries");
+}
+
+/** An engine's hash by a function that takes and gives a number: of one message, and of many. */
+#define SEEDED(id, by, word) \
     static void one_##id(const engine_message *message, void *hash) \
     { \
         word *at = hash; \
-        *at = hw_##id(message->at, message->length, *at); \
+        *at = hw_##by(message->at, message->length, *at); \
     } \
     static void rows_##id(const hw_rows *rows, void *hashes) \
     { \
-        hw_##id##_rows_seeded(rows, hashes); \
+        hw_##by##_rows_seeded(rows, hashes); \
     }
 
-SEEDED(murmur3_32, uint32_t)
-SEEDED(murmur3_32_spark, uint32_t)
-SEEDED(murmur2, uint32_t)
-SEEDED(xxh64, uint64_t)
+SEEDED(spark_hash, murmur3_32_spark, uint32_t)
+SEEDED(spark_xxhash64, xxh64, uint64_t)
+SEEDED(iceberg_bucket, murmur3_32, uint32_t)
+SEEDED(kafka_partition, murmur2, uint32_t)
 
 /** Murmur3Partitioner's token: no bytes have the least one, which no others have. */
-static void token_of(const engine_message *message, void *hash)
+static void one_cassandra_token(const engine_message *message, void *hash)
 {
     uint8_t words[HW_MURMUR3_128_CASSANDRA_SIZE];
     int64_t *at = hash;
@@ -141,6 +154,16 @@ static void token_of(const engine_message *message, void *hash)
     memcpy(at, &first, sizeof first);
     if (*at == INT64_MIN) *at = INT64_MAX;
     if (message->length == 0) *at = INT64_MIN;
+}
+
+/** Redis Cluster's slot: of the first braces' content, where there is any, else of the whole key. */
+static void one_redis_slot(const engine_message *message, void *hash)
+{
+    const uint8_t *at = message->at, *end = at + message->length;
+    const uint8_t *opened = memchr(at, '{', message->length);
+    const uint8_t *closed = opened == NULL ? NULL : memchr(opened, '}', (size_t)(end - opened));
+    if (closed != NULL && closed > opened + 1) at = opened + 1, end = closed;
+    *(uint32_t *)hash = hw_crc16xmodem(at, (size_t)(end - at)) % SLOTS;
 }
 
 /** One of so many parts, by the hash without its sign. */
@@ -161,8 +184,8 @@ const engine_hash engine_hashes[] = {
         .most = INT32_MAX,
         .is_chained = 1,
         .shape = shape_of_spark,
-        .one = one_murmur3_32_spark,
-        .rows = rows_murmur3_32_spark,
+        .one = one_spark_hash,
+        .rows = rows_spark_hash,
     },
     {
         .name = "spark_xxhash64",
@@ -174,44 +197,29 @@ const engine_hash engine_hashes[] = {
         .most = INT64_MAX,
         .is_chained = 1,
         .shape = shape_of_spark,
-        .one = one_xxh64,
-        .rows = rows_xxh64,
+        .one = one_spark_xxhash64,
+        .rows = rows_spark_xxhash64,
     },
+    /*% for e in engines %*/
     {
-        .name = "iceberg_bucket",
-        .title = "Iceberg's bucket",
-        .type = INTS,
-        .size = 4,
-        .option = "buckets",
+        .name = "$$e.name$$",
+        .title = "$$e.title$$",
+        .type = $$"LONGS" if e.size == 8 else "INTS"$$,
+        .size = $$e.size$$,
+        /*% if e.option %*/
+        .option = "$$e.option$$",
         .least = 1,
         .most = INT32_MAX,
-        .shape = shape_of_iceberg,
-        .one = one_murmur3_32,
-        .rows = rows_murmur3_32,
         .finish = part_of,
+        /*% endif %*/
+        .shape = shape_of_$$e.name$$,
+        .one = one_$$e.name$$,
+        /*% if e.batched %*/
+        .seed = UINT32_C($$"%#x" % e.seed$$),
+        .rows = rows_$$e.name$$,
+        /*% endif %*/
     },
-    {
-        .name = "cassandra_token",
-        .title = "Cassandra's token",
-        .type = LONGS,
-        .size = 8,
-        .shape = shape_of_cassandra,
-        .one = token_of,
-    },
-    {
-        .name = "kafka_partition",
-        .title = "Kafka's partition",
-        .type = INTS,
-        .size = 4,
-        .option = "partitions",
-        .least = 1,
-        .most = INT32_MAX,
-        .seed = UINT32_C(0x9747b28c),
-        .shape = shape_of_kafka,
-        .one = one_murmur2,
-        .rows = rows_murmur2,
-        .finish = part_of,
-    },
+    /*% endfor %*/
 };
 const size_t engine_hash_count = sizeof engine_hashes / sizeof *engine_hashes;
 

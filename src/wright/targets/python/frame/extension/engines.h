@@ -1,4 +1,4 @@
-/* Numbers that engines make of rows: Spark's hashes, Iceberg's buckets, Cassandra's tokens, Kafka's partitions. */
+/* Numbers that engines make of rows: Spark's hashes, Iceberg's buckets, Cassandra's tokens, Kafka's partitions, Redis' slots. */
 #pragma once
 
 #include "digests.h"

@@ -136,7 +136,7 @@ static uint64_t combine_$$f.name$$(uint64_t first, uint64_t second, uint64_t len
 /*% endfor %*/
 const checksum_function checksum_functions[] = {
     /*% for f in checksums %*/
-    {"$$f.name$$", "$$f.title$$", $$f.word$$, extend_$$f.name$$, combine_$$f.name$$},
+    {"$$f.name$$", "$$f.title$$", $$f.bits$$, extend_$$f.name$$, combine_$$f.name$$},
     /*% endfor %*/
 };
 const size_t checksum_count = sizeof checksum_functions / sizeof *checksum_functions;

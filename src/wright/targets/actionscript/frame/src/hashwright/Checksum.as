@@ -22,16 +22,20 @@ package hashwright {
     /** Bytes of the checksum. */
     public static const DIGEST_SIZE:uint = $$digest_size$$;
 
-    private static const MOST:Number = 0xffffffff;
+    private static const MOST:Number = $$most$$;
     private static const LONGEST:Number = 9007199254740991;
+/*% if reflected %*/
     /** Without its highest power; the lowest bit is the highest of the others. */
+/*% else %*/
+    /** Its highest power is the highest bit. */
+/*% endif %*/
     private static const POLYNOMIAL:uint = $$polynomial[0]$$;
     /*% if wide %*/
     /** Its high half. */
     private static const HIGH:uint = $$polynomial[1]$$;
     /*% endif %*/
     /** A byte, as a power of the polynomial's variable$$"; the high half" if wide$$. */
-    private static const BYTE:uint = 0x00800000;
+    private static const BYTE:uint = $$byte$$;
 
     // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
     private static var H:ByteArray = array();
@@ -132,7 +136,7 @@ package hashwright {
       out.writeUnsignedInt(found[1]);
       out.writeUnsignedInt(found[0]);
 /*% else %*/
-      out.writeUnsignedInt(value(data, offset, length));
+      out.$$"writeShort" if digest_size == 2 else "writeUnsignedInt"$$(value(data, offset, length));
 /*% endif %*/
       out.position = 0;
       return out;
@@ -172,7 +176,7 @@ package hashwright {
     }
 /*% endif %*/
 
-    /** The product of polynomials modulo POLYNOMIAL, whose lowest bits are their highest powers. */
+    /** The product of polynomials modulo POLYNOMIAL, whose $$"lowest" if reflected else "highest"$$ bits are their highest powers. */
 /*% if wide %*/
     private static function product(left:Array, right:Array):Array {
       var low:uint = left[0], high:uint = left[1];
@@ -198,16 +202,23 @@ package hashwright {
 /*% else %*/
     private static function product(left:uint, right:uint):uint {
       var total:uint = 0;
+/*% if reflected %*/
       for (; left != 0; left <<= 1) {
         if (left >>> 31 == 1) total ^= right;
         right = right & 1 ? right >>> 1 ^ POLYNOMIAL : right >>> 1;
       }
+/*% else %*/
+      for (; left != 0; left >>>= 1) {
+        if (left & 1) total ^= right;
+        right = right >>> $$bits - 1$$ == 1 ? right << 1 ^ POLYNOMIAL : right << 1;
+      }
+/*% endif %*/
       return total;
     }
 /*% endif %*/
 
     private static function array():ByteArray {
-      var bytes:ByteArray = Check.zeros(DIGEST_SIZE);
+      var bytes:ByteArray = Check.zeros($$word_size$$);
       bytes.endian = Endian.LITTLE_ENDIAN;
       return bytes;
     }
