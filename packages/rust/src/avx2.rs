@@ -2,6 +2,9 @@
 
 //! Vectors of AVX2, a word of each of several messages a lane, and how blocks become such vectors.
 //!
+//! A closure of a function with target features has them, too, but what it is given to has not, and LLVM inlines none
+//! into it: so there are loops here where others have `map`.
+//!
 //! Each function that a kernel calls is one or few intrinsics of `core::arch`. The proof of a kernel does not read these
 //! bodies: what they mean is written beside it, and compared with the processor in the tests.
 #![allow(non_camel_case_types, reason = "named as other vectors are")]
@@ -28,25 +31,14 @@ pub(crate) fn is_here() -> bool {
 
 pub(crate) type u32x8 = __m256i;
 
-/// A vector of words, the first in the lowest lane.
+/// The words of vectors where they lie, the first of each in its lowest lane.
 #[inline]
-#[target_feature(enable = "avx2")]
-pub(crate) fn vector32x8(words: [u32; 8]) -> u32x8 {
-    // SAFETY: both are as long, and any bits are a value of each.
+pub(crate) fn words32x8<const N: usize>(vectors: &mut [u32x8; N]) -> &mut [[u32; 8]; N] {
+    let words = core::ptr::from_mut(vectors).cast();
+    // SAFETY: both are as long, any bits are a value of each, and words may lie anywhere that vectors do.
     #[allow(unsafe_code)]
     unsafe {
-        transmute(words)
-    }
-}
-
-/// The words of a vector.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(crate) fn words32x8(vector: u32x8) -> [u32; 8] {
-    // SAFETY: both are as long, and any bits are a value of each.
-    #[allow(unsafe_code)]
-    unsafe {
-        transmute(vector)
+        &mut *words
     }
 }
 
@@ -70,7 +62,7 @@ pub(crate) fn splat32x8(word: u32) -> u32x8 {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(crate) fn lane32x8(x: u32x8, lane: usize) -> u32 {
-    words32x8(x)[lane]
+    words32x8(&mut [x])[0][lane]
 }
 
 #[inline]
@@ -108,7 +100,7 @@ pub(crate) fn not32x8(x: u32x8) -> u32x8 {
 #[target_feature(enable = "avx2")]
 pub(crate) fn less32x8(x: u32x8, y: u32x8) -> u32x8 {
     let sign = splat32x8(1 << 31);
-    let [x, y] = [x, y].map(|words| _mm256_xor_si256(words, sign));
+    let (x, y) = (_mm256_xor_si256(x, sign), _mm256_xor_si256(y, sign));
     shr32x8(_mm256_cmpgt_epi32(y, x), 31)
 }
 
@@ -132,25 +124,14 @@ pub(crate) fn rotl32x8(x: u32x8, by: i32) -> u32x8 {
 
 pub(crate) type u64x4 = __m256i;
 
-/// A vector of words, the first in the lowest lane.
+/// The words of vectors where they lie, the first of each in its lowest lane.
 #[inline]
-#[target_feature(enable = "avx2")]
-pub(crate) fn vector64x4(words: [u64; 4]) -> u64x4 {
-    // SAFETY: both are as long, and any bits are a value of each.
+pub(crate) fn words64x4<const N: usize>(vectors: &mut [u64x4; N]) -> &mut [[u64; 4]; N] {
+    let words = core::ptr::from_mut(vectors).cast();
+    // SAFETY: both are as long, any bits are a value of each, and words may lie anywhere that vectors do.
     #[allow(unsafe_code)]
     unsafe {
-        transmute(words)
-    }
-}
-
-/// The words of a vector.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(crate) fn words64x4(vector: u64x4) -> [u64; 4] {
-    // SAFETY: both are as long, and any bits are a value of each.
-    #[allow(unsafe_code)]
-    unsafe {
-        transmute(vector)
+        &mut *words
     }
 }
 
@@ -174,7 +155,7 @@ pub(crate) fn splat64x4(word: u64) -> u64x4 {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(crate) fn lane64x4(x: u64x4, lane: usize) -> u64 {
-    words64x4(x)[lane]
+    words64x4(&mut [x])[0][lane]
 }
 
 #[inline]
@@ -212,7 +193,7 @@ pub(crate) fn not64x4(x: u64x4) -> u64x4 {
 #[target_feature(enable = "avx2")]
 pub(crate) fn less64x4(x: u64x4, y: u64x4) -> u64x4 {
     let sign = splat64x4(1 << 63);
-    let [x, y] = [x, y].map(|words| _mm256_xor_si256(words, sign));
+    let (x, y) = (_mm256_xor_si256(x, sign), _mm256_xor_si256(y, sign));
     shr64x4(_mm256_cmpgt_epi64(y, x), 63)
 }
 
@@ -234,13 +215,22 @@ pub(crate) fn rotl64x4(x: u64x4, by: i32) -> u64x4 {
     _mm256_or_si256(shl64x4(x, by), shr64x4(x, 64 - by))
 }
 
+/// The order of a row's bytes that turns around those of each word.
+const fn turned<const BYTES: usize>() -> [u8; 32] {
+    let (mut order, mut i) = ([0; 32], 0);
+    while i < 32 {
+        order[i] = ((i % 16) ^ (BYTES - 1)).to_le_bytes()[0];
+        i += 1;
+    }
+    order
+}
+
 /// 32 bytes of a block, as words of so many bytes each, big-endian ones or not.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn row<const BIG: bool, const BYTES: usize>(block: &[u8], at: usize) -> __m256i {
-    let mut bytes = [0; 32];
-    bytes.copy_from_slice(&block[at..at + 32]);
-    let order: [u8; 32] = core::array::from_fn(|i| ((i % 16) ^ (BYTES - 1)).to_le_bytes()[0]);
+fn row<const BIG: bool, const BYTES: usize>(block: &[u8], number: usize) -> __m256i {
+    let bytes = block.as_chunks().0[number];
+    let order = const { turned::<BYTES>() };
     // SAFETY: all are as long, and any bits are a value of each.
     #[allow(unsafe_code)]
     let [row, order] = unsafe { transmute::<[[u8; 32]; 2], [__m256i; 2]>([bytes, order]) };
@@ -259,7 +249,7 @@ pub(crate) fn columns32x8<const BIG: bool>(blocks: [&[u8; 64]; 8]) -> [u32x8; 16
     for half in 0..2 {
         let mut r = [splat32x8(0); 8];
         for (row_of, block) in r.iter_mut().zip(blocks) {
-            *row_of = row::<BIG, 4>(block, 32 * half);
+            *row_of = row::<BIG, 4>(block, half);
         }
         let (mut pairs, mut fours) = (r, r);
         for i in 0..4 {
@@ -288,15 +278,18 @@ pub(crate) fn columns64x4<const BIG: bool>(blocks: [&[u8; 128]; 4]) -> [u64x4; 1
     for quarter in 0..4 {
         let mut r = [splat64x4(0); 4];
         for (row_of, block) in r.iter_mut().zip(blocks) {
-            *row_of = row::<BIG, 8>(block, 32 * quarter);
+            *row_of = row::<BIG, 8>(block, quarter);
         }
-        let low = [0, 2].map(|i| _mm256_unpacklo_epi64(r[i], r[i + 1]));
-        let high = [0, 2].map(|i| _mm256_unpackhi_epi64(r[i], r[i + 1]));
-        let at = 4 * quarter;
-        columns[at] = _mm256_permute2x128_si256::<0x20>(low[0], low[1]);
-        columns[at + 1] = _mm256_permute2x128_si256::<0x20>(high[0], high[1]);
-        columns[at + 2] = _mm256_permute2x128_si256::<0x31>(low[0], low[1]);
-        columns[at + 3] = _mm256_permute2x128_si256::<0x31>(high[0], high[1]);
+        let mut pairs = r;
+        for i in [0, 2] {
+            pairs[i] = _mm256_unpacklo_epi64(r[i], r[i + 1]);
+            pairs[i + 1] = _mm256_unpackhi_epi64(r[i], r[i + 1]);
+        }
+        for i in 0..2 {
+            let (at, one, two) = (4 * quarter + i, pairs[i], pairs[i + 2]);
+            columns[at] = _mm256_permute2x128_si256::<0x20>(one, two);
+            columns[at + 2] = _mm256_permute2x128_si256::<0x31>(one, two);
+        }
     }
     columns
 }

@@ -6,6 +6,8 @@
 pub(crate) mod blake2b;
 #[cfg(feature = "blake2")]
 pub(crate) mod blake2s;
+#[cfg(feature = "blake3")]
+pub(crate) mod blake3;
 #[cfg(feature = "has160")]
 pub(crate) mod has160;
 #[cfg(feature = "md5")]

@@ -236,10 +236,14 @@ impl fmt::Debug for Blake2b {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Blake2b, U128, U64);
+crate::traits_0_10::common!(Blake2b, U128);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Blake2b, U64);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Blake2b, U128, U64);
+crate::traits_0_11::common!(Blake2b, U128);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Blake2b, U64);
 
 #[cfg(feature = "zeroize")]
 impl Drop for Blake2b {

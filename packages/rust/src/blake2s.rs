@@ -236,10 +236,14 @@ impl fmt::Debug for Blake2s {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Blake2s, U64, U32);
+crate::traits_0_10::common!(Blake2s, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Blake2s, U32);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Blake2s, U64, U32);
+crate::traits_0_11::common!(Blake2s, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Blake2s, U32);
 
 #[cfg(feature = "zeroize")]
 impl Drop for Blake2s {

@@ -224,12 +224,16 @@ impl fmt::Debug for Has160 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Has160, U64, U20);
+crate::traits_0_10::common!(Has160, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Has160, U20);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Has160);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Has160, U64, U20);
+crate::traits_0_11::common!(Has160, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Has160, U20);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Has160);
 

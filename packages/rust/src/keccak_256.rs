@@ -218,12 +218,16 @@ impl fmt::Debug for Keccak256 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Keccak256, U136, U32);
+crate::traits_0_10::common!(Keccak256, U136);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Keccak256, U32);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Keccak256);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Keccak256, U136, U32);
+crate::traits_0_11::common!(Keccak256, U136);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Keccak256, U32);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Keccak256);
 

@@ -22,6 +22,9 @@ pub(crate) mod blake2b;
 #[cfg(feature = "blake2")]
 #[rustfmt::skip]
 pub(crate) mod blake2s;
+#[cfg(feature = "blake3")]
+#[rustfmt::skip]
+pub(crate) mod blake3;
 #[cfg(feature = "has160")]
 #[rustfmt::skip]
 pub(crate) mod has160;

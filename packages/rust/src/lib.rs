@@ -41,6 +41,8 @@ mod traits_0_11;
 pub mod blake2b;
 #[cfg(feature = "blake2")]
 pub mod blake2s;
+#[cfg(feature = "blake3")]
+pub mod blake3;
 #[cfg(feature = "has160")]
 pub mod has160;
 #[cfg(feature = "sha3")]
@@ -92,6 +94,8 @@ pub use crate::pbkdf2::pbkdf2;
 pub use crate::blake2b::Blake2b;
 #[cfg(feature = "blake2")]
 pub use crate::blake2s::Blake2s;
+#[cfg(feature = "blake3")]
+pub use crate::blake3::{Blake3, Blake3Reader};
 #[cfg(feature = "has160")]
 pub use crate::has160::Has160;
 #[cfg(feature = "sha3")]

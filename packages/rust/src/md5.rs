@@ -220,12 +220,16 @@ impl fmt::Debug for Md5 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Md5, U64, U16);
+crate::traits_0_10::common!(Md5, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Md5, U16);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Md5);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Md5, U64, U16);
+crate::traits_0_11::common!(Md5, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Md5, U16);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Md5);
 

@@ -224,12 +224,16 @@ impl fmt::Debug for Ripemd160 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Ripemd160, U64, U20);
+crate::traits_0_10::common!(Ripemd160, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Ripemd160, U20);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Ripemd160);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Ripemd160, U64, U20);
+crate::traits_0_11::common!(Ripemd160, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Ripemd160, U20);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Ripemd160);
 

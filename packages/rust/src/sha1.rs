@@ -226,12 +226,16 @@ impl fmt::Debug for Sha1 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha1, U64, U20);
+crate::traits_0_10::common!(Sha1, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha1, U20);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha1);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha1, U64, U20);
+crate::traits_0_11::common!(Sha1, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha1, U20);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha1);
 

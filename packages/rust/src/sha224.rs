@@ -227,12 +227,16 @@ impl fmt::Debug for Sha224 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha224, U64, U28);
+crate::traits_0_10::common!(Sha224, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha224, U28);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha224);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha224, U64, U28);
+crate::traits_0_11::common!(Sha224, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha224, U28);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha224);
 

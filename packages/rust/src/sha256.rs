@@ -227,12 +227,16 @@ impl fmt::Debug for Sha256 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha256, U64, U32);
+crate::traits_0_10::common!(Sha256, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha256, U32);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha256);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha256, U64, U32);
+crate::traits_0_11::common!(Sha256, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha256, U32);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha256);
 

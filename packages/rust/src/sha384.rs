@@ -227,12 +227,16 @@ impl fmt::Debug for Sha384 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha384, U128, U48);
+crate::traits_0_10::common!(Sha384, U128);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha384, U48);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha384);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha384, U128, U48);
+crate::traits_0_11::common!(Sha384, U128);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha384, U48);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha384);
 

@@ -218,12 +218,16 @@ impl fmt::Debug for Sha3_224 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha3_224, U144, U28);
+crate::traits_0_10::common!(Sha3_224, U144);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha3_224, U28);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha3_224);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha3_224, U144, U28);
+crate::traits_0_11::common!(Sha3_224, U144);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha3_224, U28);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha3_224);
 

@@ -218,12 +218,16 @@ impl fmt::Debug for Sha3_256 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha3_256, U136, U32);
+crate::traits_0_10::common!(Sha3_256, U136);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha3_256, U32);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha3_256);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha3_256, U136, U32);
+crate::traits_0_11::common!(Sha3_256, U136);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha3_256, U32);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha3_256);
 

@@ -218,12 +218,16 @@ impl fmt::Debug for Sha3_512 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha3_512, U72, U64);
+crate::traits_0_10::common!(Sha3_512, U72);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha3_512, U64);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha3_512);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha3_512, U72, U64);
+crate::traits_0_11::common!(Sha3_512, U72);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha3_512, U64);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha3_512);
 

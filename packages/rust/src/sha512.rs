@@ -227,12 +227,16 @@ impl fmt::Debug for Sha512 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sha512, U128, U64);
+crate::traits_0_10::common!(Sha512, U128);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sha512, U64);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sha512);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sha512, U128, U64);
+crate::traits_0_11::common!(Sha512, U128);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sha512, U64);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sha512);
 

@@ -267,10 +267,14 @@ impl fmt::Debug for Shake128 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::extendable!(Shake128, Shake128Reader, U168);
+crate::traits_0_10::common!(Shake128, U168);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::extendable!(Shake128, Shake128Reader);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::extendable!(Shake128, Shake128Reader, U168);
+crate::traits_0_11::common!(Shake128, U168);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::extendable!(Shake128, Shake128Reader);
 
 #[cfg(feature = "zeroize")]
 impl Drop for Shake128 {

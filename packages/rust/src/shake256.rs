@@ -267,10 +267,14 @@ impl fmt::Debug for Shake256 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::extendable!(Shake256, Shake256Reader, U136);
+crate::traits_0_10::common!(Shake256, U136);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::extendable!(Shake256, Shake256Reader);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::extendable!(Shake256, Shake256Reader, U136);
+crate::traits_0_11::common!(Shake256, U136);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::extendable!(Shake256, Shake256Reader);
 
 #[cfg(feature = "zeroize")]
 impl Drop for Shake256 {

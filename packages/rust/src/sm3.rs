@@ -227,12 +227,16 @@ impl fmt::Debug for Sm3 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::hash!(Sm3, U64, U32);
+crate::traits_0_10::common!(Sm3, U64);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::hash!(Sm3, U32);
 #[cfg(feature = "digest-0_10")]
 crate::traits_0_10::eager!(Sm3);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::hash!(Sm3, U64, U32);
+crate::traits_0_11::common!(Sm3, U64);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::hash!(Sm3, U32);
 #[cfg(feature = "digest-0_11")]
 crate::traits_0_11::eager!(Sm3);
 

@@ -32,24 +32,22 @@ macro_rules! common {
 
         impl digest_0_11::Reset for $kind {
             fn reset(&mut self) {
-                *self = $kind::new();
+                self.reset();
             }
         }
     };
 }
 
-/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
+/// Implements what `digest::Digest` asks for besides; sizes are types of `digest::consts`.
 macro_rules! hash {
-    ($kind:ident, $block:ident, $output:ident) => {
-        crate::traits_0_11::common!($kind, $block);
-
+    ($kind:ident, $output:ident) => {
         impl digest_0_11::OutputSizeUser for $kind {
             type OutputSize = digest_0_11::consts::$output;
         }
 
         impl digest_0_11::FixedOutput for $kind {
-            fn finalize_into(mut self, out: &mut digest_0_11::Output<Self>) {
-                out.copy_from_slice(&self.end());
+            fn finalize_into(self, out: &mut digest_0_11::Output<Self>) {
+                out.copy_from_slice(&self.finalize());
             }
         }
 
@@ -106,11 +104,9 @@ macro_rules! eager {
     };
 }
 
-/// Implements what `digest::ExtendableOutput` asks for, and its reader.
+/// Implements what `digest::ExtendableOutput` asks for besides, and its reader.
 macro_rules! extendable {
-    ($kind:ident, $reader:ident, $block:ident) => {
-        crate::traits_0_11::common!($kind, $block);
-
+    ($kind:ident, $reader:ident) => {
         impl digest_0_11::XofReader for $reader {
             fn read(&mut self, buffer: &mut [u8]) {
                 self.read(buffer);
@@ -120,8 +116,8 @@ macro_rules! extendable {
         impl digest_0_11::ExtendableOutput for $kind {
             type Reader = $reader;
 
-            fn finalize_xof(mut self) -> $reader {
-                self.opened()
+            fn finalize_xof(self) -> $reader {
+                self.finalize_xof()
             }
         }
 

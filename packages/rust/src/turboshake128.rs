@@ -267,10 +267,14 @@ impl fmt::Debug for TurboShake128 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::extendable!(TurboShake128, TurboShake128Reader, U168);
+crate::traits_0_10::common!(TurboShake128, U168);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::extendable!(TurboShake128, TurboShake128Reader);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::extendable!(TurboShake128, TurboShake128Reader, U168);
+crate::traits_0_11::common!(TurboShake128, U168);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::extendable!(TurboShake128, TurboShake128Reader);
 
 #[cfg(feature = "zeroize")]
 impl Drop for TurboShake128 {

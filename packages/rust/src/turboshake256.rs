@@ -267,10 +267,14 @@ impl fmt::Debug for TurboShake256 {
 }
 
 #[cfg(feature = "digest-0_10")]
-crate::traits_0_10::extendable!(TurboShake256, TurboShake256Reader, U136);
+crate::traits_0_10::common!(TurboShake256, U136);
+#[cfg(feature = "digest-0_10")]
+crate::traits_0_10::extendable!(TurboShake256, TurboShake256Reader);
 
 #[cfg(feature = "digest-0_11")]
-crate::traits_0_11::extendable!(TurboShake256, TurboShake256Reader, U136);
+crate::traits_0_11::common!(TurboShake256, U136);
+#[cfg(feature = "digest-0_11")]
+crate::traits_0_11::extendable!(TurboShake256, TurboShake256Reader);
 
 #[cfg(feature = "zeroize")]
 impl Drop for TurboShake256 {

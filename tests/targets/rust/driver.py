@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC
+from wright.spec.constructions.tree import HashTree
 from wright.targets.rust.build import RUST
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.rendering import is_extendable, type_of
@@ -25,14 +26,21 @@ def source(std: bool = True) -> str:
     """The driver, with its table of functions; without ``std`` no hasher is a writer."""
     assert PACKAGE.is_dir(), "packages/rust is not built: run `wright build`"
     every = [FUNCTIONS[name] for name in OFFERED]
-    functions = " ".join(
-        f'"{each.name}" {each.name} {type_of(each)} {"open" * is_extendable(each)}' for each in every
-    )
-    wrapped = " ".join(
-        f"{type_of(each)} {each.digest_size} {each.block_size}" for each in every if is_extendable(each)
-    )
-    text = (HERE / "driver.rs").read_text(encoding="utf-8")
-    text = text.replace("FUNCTIONS", functions).replace("WRAPPED", wrapped)
+    saved = {each: f"[{'save' * (each.midstate is not None)}]" for each in every}
+    trees = [each for each in every if each.construction == HashTree.construction]
+    functions = [
+        f'"{each.name}" {each.name} {type_of(each)} [{"open" * is_extendable(each)}] {saved[each]} '
+        f"[{'seek' * (each in trees)}]"
+        for each in every
+    ]
+    wrapped = [
+        f"{type_of(each)} {each.digest_size} {each.block_size} {saved[each]}"
+        for each in every
+        if is_extendable(each)
+    ]
+    text = "".join((HERE / name).read_text(encoding="utf-8") for name in ("driver.rs", "trees.rs"))
+    text = text.replace("FUNCTIONS", "\n".join(functions)).replace("WRAPPED", "\n".join(wrapped))
+    text = text.replace("TREES", "\n".join(f"{each.name} {type_of(each)}" for each in trees))
     if std:
         return text
     text = text.replace("{BufRead, Write}", "BufRead").replace("Digest + Write", "Digest")

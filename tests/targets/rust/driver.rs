@@ -9,8 +9,12 @@ use std::time::Instant;
 
 /// What each type has itself, and the crate's trait does not ask for.
 trait Saved: Digest + Write {
-    fn saved(&self) -> Midstate;
-    fn resumed(midstate: &[u8]) -> Result<Self, MidstateError>;
+    fn saved(&self) -> Midstate {
+        panic!("it has no midstate")
+    }
+    fn resumed(_midstate: &[u8]) -> Result<Self, MidstateError> {
+        panic!("it has no midstate")
+    }
     fn at_once(data: &[u8]) -> Self::Output;
     fn ended_and_reset(&mut self) -> Self::Output;
     fn many(messages: &[Vec<u8>]) -> Vec<Self::Output>;
@@ -19,21 +23,24 @@ trait Saved: Digest + Write {
     fn read(self, _parts: &[usize]) -> Vec<u8> {
         panic!("it has output of one size")
     }
+    fn sought(_mode: &str, _given: &[u8], _data: &[u8], _place: usize, _size: usize) -> Vec<u8> {
+        panic!("it is no tree")
+    }
 }
 
 /// Wraps types with output of any length, so that they are hashes of their usual size to the commands.
 macro_rules! wrapped {
-    ($($kind:ident $size:literal $block:literal)*) => {$(
+    ($($kind:ident $size:literal $block:literal [$($save:ident)?])*) => {$(
         #[derive(Clone, Default)]
         struct $kind(hashwright::$kind);
 
         impl $kind {
-            fn save(&self) -> Midstate {
-                self.0.save()
+            $(fn save(&self) -> Midstate {
+                self.0.$save()
             }
             fn resume(midstate: &[u8]) -> Result<Self, MidstateError> {
                 hashwright::$kind::resume(midstate).map(Self)
-            }
+            })?
             fn digest(data: impl AsRef<[u8]>) -> [u8; $size] {
                 hashwright::$kind::digest(data)
             }
@@ -163,6 +170,10 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
             hasher.update(&data);
             return hex(hasher.read(&parts));
         }
+        "sought" | "under" | "derived" => {
+            let (data, given) = (words.bytes(), words.bytes());
+            return hex(D::sought(command, &given, &data, words.number(), words.number()));
+        }
         "many" => {
             let messages: Vec<_> = (0..words.number()).map(|_| words.bytes()).collect();
             let mut offsets = vec![0];
@@ -237,14 +248,14 @@ fn in_slot<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut W
 }
 
 macro_rules! functions {
-    ($($name:literal $module:ident $kind:ident $($open:ident)?)*) => {
+    ($($name:literal $module:ident $kind:ident [$($open:ident)?] [$($save:ident)?] [$($seek:ident)?])*) => {
         $(impl Saved for $kind {
-            fn saved(&self) -> Midstate {
-                self.save()
+            $(fn saved(&self) -> Midstate {
+                self.$save()
             }
             fn resumed(midstate: &[u8]) -> Result<Self, MidstateError> {
                 $kind::resume(midstate)
-            }
+            })?
             fn at_once(data: &[u8]) -> Self::Output {
                 $kind::digest(data)
             }
@@ -268,6 +279,9 @@ macro_rules! functions {
             }
             $(fn read(self, parts: &[usize]) -> Vec<u8> {
                 self.$open(parts)
+            })?
+            $(fn sought(mode: &str, given: &[u8], data: &[u8], place: usize, size: usize) -> Vec<u8> {
+                $kind::$seek(mode, given, data, place, size)
             })?
         })*
 

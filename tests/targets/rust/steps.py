@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.targets import steps
 from tests.targets.rust.driver import OFFERED
 from tests.targets.steps import (
     COMBINED,
@@ -11,10 +10,10 @@ from tests.targets.steps import (
     MODES,
     OF_DIGESTS,
     SEEDED,
-    TREE,
     Step,
     bytes_of,
 )
+from tests.targets.trees_and_sums import Trees
 from wright.spec import FUNCTIONS
 
 NOT_IN_RUST = {
@@ -29,10 +28,10 @@ OTHERS = {
     *("checksum", "checksum_of", "checksum_vectors", "siphash", "refuse_key", "destroy"),
 }
 """Steps of functions that the crate has not; and it wipes nothing, as that takes unsafe code."""
-NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | DETECTING | KEYED | MODES | OF_DIGESTS | SEEDED | TREE
+NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | DETECTING | KEYED | MODES | OF_DIGESTS | SEEDED
 
 
-class Checks(steps.Checks):
+class Checks(Trees):
     """The steps of one function, in order."""
 
     left_out = (NOT_IN_RUST, NOT_IN_PACKAGE)

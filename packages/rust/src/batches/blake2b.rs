@@ -3,7 +3,7 @@
 //! Many messages of BLAKE2b: side by side, where the processor has the vectors for it.
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::avx2::{columns64x4, vector64x4, words64x4};
+use crate::avx2::{columns64x4, splat64x4, words64x4};
 use crate::kernels::blake2b as kernel;
 use crate::many::{End, Slot};
 
@@ -61,46 +61,58 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
     const LANES: usize = 4;
     /// Fewer messages are faster one after the other.
     const LEAST: usize = 4;
-    let mut state = start.map(|word| [word; LANES]);
+    let mut state = [splat64x4(0); WORDS];
     let mut rooms = [[0; BLOCK]; LANES];
     let mut slots: [Option<Slot>; LANES] = [const { None }; LANES];
     let mut busy = 0;
+    for (words, word) in words64x4(&mut state).iter_mut().zip(start) {
+        *words = [*word; LANES];
+    }
     for slot in &mut slots {
         *slot = messages.next().map(Slot::new);
         busy += usize::from(slot.is_some());
     }
     while busy >= LEAST {
-        let mut own = rooms.iter_mut();
-        let turn = slots.each_mut().map(|slot| match (slot, own.next()) {
-            (Some(slot), Some(room)) => slot.next(END, room),
-            _ => (&[0; BLOCK], false),
-        });
-        let ends = turn.map(|(_, ends)| ends);
-        let blocks = columns64x4::<false>(turn.map(|(block, _)| block));
-        for (lane, slot) in slots.iter().enumerate() {
-            if let (Some(slot), true) = (slot, ends[lane]) {
-                state[8][lane] = slot.length;
-                state[9][lane] = 0;
-                state[10][lane] = u64::MAX;
+        let mut blocks = [&[0; BLOCK]; LANES];
+        let mut ends = [false; LANES];
+        for (lane, (slot, room)) in slots.iter_mut().zip(&mut rooms).enumerate() {
+            if let Some(slot) = slot {
+                (blocks[lane], ends[lane]) = slot.next(END, room);
             }
         }
-        let mut vectors = state.map(|words| vector64x4(words));
-        kernel::lanes::lanes4(&mut vectors, &blocks);
-        state = vectors.map(|vector| words64x4(vector));
+        let blocks = columns64x4::<false>(blocks);
+        for (lane, slot) in slots.iter().enumerate() {
+            if let (Some(slot), true) = (slot, ends[lane]) {
+                let words = words64x4(&mut state);
+                words[8][lane] = slot.length;
+                words[9][lane] = 0;
+                words[10][lane] = u64::MAX;
+            }
+        }
+        kernel::lanes::lanes4(&mut state, &blocks);
+        let words = words64x4(&mut state);
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
-                put(&state.map(|words| words[lane]), ended.digest);
+                put(&taken(words, lane), ended.digest);
                 *slot = messages.next().map(Slot::new);
                 busy -= usize::from(slot.is_none());
-                for (words, word) in state.iter_mut().zip(start) {
+                for (words, word) in words.iter_mut().zip(start) {
                     words[lane] = *word;
                 }
             }
         }
     }
+    let words = words64x4(&mut state);
     for (lane, slot) in slots.into_iter().enumerate() {
         if let Some(slot) = slot {
-            alone(state.map(|words| words[lane]), slot);
+            alone(taken(words, lane), slot);
         }
     }
+}
+
+/// The words of a lane.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[inline]
+fn taken<const LANES: usize>(words: &[[u64; LANES]; WORDS], lane: usize) -> Words {
+    words.map(|words| words[lane])
 }

@@ -3,7 +3,7 @@
 //! Many messages of RIPEMD-160: side by side, where the processor has the vectors for it.
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::avx2::{columns32x8, vector32x8, words32x8};
+use crate::avx2::{columns32x8, splat32x8, words32x8};
 use crate::kernels::ripemd160 as kernel;
 use crate::many::{End, Slot};
 
@@ -64,39 +64,50 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
     const LANES: usize = 8;
     /// Fewer messages are faster one after the other.
     const LEAST: usize = 5;
-    let mut state = start.map(|word| [word; LANES]);
+    let mut state = [splat32x8(0); WORDS];
     let mut rooms = [[0; BLOCK]; LANES];
     let mut slots: [Option<Slot>; LANES] = [const { None }; LANES];
     let mut busy = 0;
+    for (words, word) in words32x8(&mut state).iter_mut().zip(start) {
+        *words = [*word; LANES];
+    }
     for slot in &mut slots {
         *slot = messages.next().map(Slot::new);
         busy += usize::from(slot.is_some());
     }
     while busy >= LEAST {
-        let mut own = rooms.iter_mut();
-        let turn = slots.each_mut().map(|slot| match (slot, own.next()) {
-            (Some(slot), Some(room)) => slot.next(END, room),
-            _ => (&[0; BLOCK], false),
-        });
-        let ends = turn.map(|(_, ends)| ends);
-        let blocks = columns32x8::<false>(turn.map(|(block, _)| block));
-        let mut vectors = state.map(|words| vector32x8(words));
-        kernel::lanes::lanes8(&mut vectors, &blocks);
-        state = vectors.map(|vector| words32x8(vector));
+        let mut blocks = [&[0; BLOCK]; LANES];
+        let mut ends = [false; LANES];
+        for (lane, (slot, room)) in slots.iter_mut().zip(&mut rooms).enumerate() {
+            if let Some(slot) = slot {
+                (blocks[lane], ends[lane]) = slot.next(END, room);
+            }
+        }
+        let blocks = columns32x8::<false>(blocks);
+        kernel::lanes::lanes8(&mut state, &blocks);
+        let words = words32x8(&mut state);
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
-                put(&state.map(|words| words[lane]), ended.digest);
+                put(&taken(words, lane), ended.digest);
                 *slot = messages.next().map(Slot::new);
                 busy -= usize::from(slot.is_none());
-                for (words, word) in state.iter_mut().zip(start) {
+                for (words, word) in words.iter_mut().zip(start) {
                     words[lane] = *word;
                 }
             }
         }
     }
+    let words = words32x8(&mut state);
     for (lane, slot) in slots.into_iter().enumerate() {
         if let Some(slot) = slot {
-            alone(state.map(|words| words[lane]), slot);
+            alone(taken(words, lane), slot);
         }
     }
+}
+
+/// The words of a lane.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[inline]
+fn taken<const LANES: usize>(words: &[[u32; LANES]; WORDS], lane: usize) -> Words {
+    words.map(|words| words[lane])
 }

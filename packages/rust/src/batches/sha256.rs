@@ -3,7 +3,7 @@
 //! Many messages of SHA-224, SHA-256: side by side, where the processor has the vectors for it.
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::avx2::{columns32x8, vector32x8, words32x8};
+use crate::avx2::{columns32x8, splat32x8, words32x8};
 use crate::kernels::sha256 as kernel;
 use crate::many::{End, Slot};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -75,41 +75,52 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
     const LANES: usize = 8;
     /// Fewer messages are faster one after the other.
     const LEAST: usize = 5;
-    let mut state = start.map(|word| [word; LANES]);
+    let mut state = [splat32x8(0); WORDS];
     let mut rooms = [[0; BLOCK]; LANES];
     let mut slots: [Option<Slot>; LANES] = [const { None }; LANES];
     let mut busy = 0;
+    for (words, word) in words32x8(&mut state).iter_mut().zip(start) {
+        *words = [*word; LANES];
+    }
     for slot in &mut slots {
         *slot = messages.next().map(Slot::new);
         busy += usize::from(slot.is_some());
     }
     while busy >= LEAST {
-        let mut own = rooms.iter_mut();
-        let turn = slots.each_mut().map(|slot| match (slot, own.next()) {
-            (Some(slot), Some(room)) => slot.next(END, room),
-            _ => (&[0; BLOCK], false),
-        });
-        let ends = turn.map(|(_, ends)| ends);
-        let blocks = columns32x8::<true>(turn.map(|(block, _)| block));
-        let mut vectors = state.map(|words| vector32x8(words));
-        kernel::lanes::lanes8(&mut vectors, &blocks);
-        state = vectors.map(|vector| words32x8(vector));
+        let mut blocks = [&[0; BLOCK]; LANES];
+        let mut ends = [false; LANES];
+        for (lane, (slot, room)) in slots.iter_mut().zip(&mut rooms).enumerate() {
+            if let Some(slot) = slot {
+                (blocks[lane], ends[lane]) = slot.next(END, room);
+            }
+        }
+        let blocks = columns32x8::<true>(blocks);
+        kernel::lanes::lanes8(&mut state, &blocks);
+        let words = words32x8(&mut state);
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
-                put(&state.map(|words| words[lane]), ended.digest);
+                put(&taken(words, lane), ended.digest);
                 *slot = messages.next().map(Slot::new);
                 busy -= usize::from(slot.is_none());
-                for (words, word) in state.iter_mut().zip(start) {
+                for (words, word) in words.iter_mut().zip(start) {
                     words[lane] = *word;
                 }
             }
         }
     }
+    let words = words32x8(&mut state);
     for (lane, slot) in slots.into_iter().enumerate() {
         if let Some(slot) = slot {
-            alone(state.map(|words| words[lane]), slot);
+            alone(taken(words, lane), slot);
         }
     }
+}
+
+/// The words of a lane.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[inline]
+fn taken<const LANES: usize>(words: &[[u32; LANES]; WORDS], lane: usize) -> Words {
+    words.map(|words| words[lane])
 }
 
 /// The state as rows of four words, the last one filled with zeros.
@@ -117,16 +128,23 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
 #[inline]
 #[target_feature(enable = "sha,sse4.1")]
 fn rows(words: &Words) -> [u32x4; 2] {
-    let word = |i: usize| words.get(i).copied().unwrap_or(0);
-    [0, 4].map(|i| filled32x4(word(i), word(i + 1), word(i + 2), word(i + 3)))
+    let mut all = [0; 8];
+    all[..WORDS].copy_from_slice(words);
+    [
+        filled32x4(all[0], all[1], all[2], all[3]),
+        filled32x4(all[4], all[5], all[6], all[7]),
+    ]
 }
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[inline]
 #[target_feature(enable = "sha,sse4.1")]
 fn words(rows: [u32x4; 2]) -> Words {
-    let [low, high] = rows.map(|row| [0, 1, 2, 3].map(|lane| lane32x4(row, lane)));
-    core::array::from_fn(|i| if i < 4 { low[i] } else { high[i - 4] })
+    let mut words = [0; WORDS];
+    for (i, word) in words.iter_mut().enumerate() {
+        *word = lane32x4(rows[i / 4], i % 4);
+    }
+    words
 }
 
 /// Two messages side by side, by the SHA instructions.
@@ -136,7 +154,10 @@ fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a
     let first = rows(start);
     let mut state = [first; 2];
     let mut rooms = [[0; BLOCK]; 2];
-    let mut slots = [(); 2].map(|()| messages.next().map(Slot::new));
+    let mut slots = [
+        messages.next().map(Slot::new),
+        messages.next().map(Slot::new),
+    ];
     while let [Some(one), Some(two)] = &mut slots {
         let [room, another] = &mut rooms;
         let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));

@@ -14,7 +14,7 @@ from wright.spec.constructions.sponge import Sponge
 from wright.spec.crc import CRC32
 from wright.targets.artefacts import REPOSITORY
 from wright.targets.constructions import grouped
-from wright.targets.packages import Editions, Sharing, families, origin, titles
+from wright.targets.packages import Editions, Sharing, origin, titles
 from wright.targets.rust import vectors
 from wright.targets.rust.construction import construction_of
 from wright.targets.rust.rendering import (
@@ -23,7 +23,6 @@ from wright.targets.rust.rendering import (
     RUST_VERSION,
     TRAITS,
     feature_of,
-    is_extendable,
     render,
     type_of,
 )
@@ -43,7 +42,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
             "type": type_of(f),
             "feature": feature_of(f),
             "batched": is_batched(sharing, f),
-            "extendable": is_extendable(f),
+            "seen": construction_of(f).seen(f),
         }
         for f in sorted(functions, key=lambda function: function.name)
     ]
@@ -52,16 +51,16 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         {sharing.owner(name, kernel) for name, each in sharing.kernels.items() for kernel in each}
     )
     yield from _kernel_files(sharing, owners)
-    for family in grouped(functions).values():
+    groups = grouped(functions).values()
+    for family in groups:
         yield from construction_of(family[0]).files(family, sharing)
     yield from ((name, render(name)) for name in PLAIN)
     for each in DIGESTS:
         yield f"src/{each.module}.rs", render(TRAITS, **vars(each), crate=each.crate, module=each.module)
     longest = max(function.block_size for function in functions if function.coded_by == HMAC)
     yield "src/digest.rs", render("src/digest.rs", longest_block=longest)
-    room = AROUND + max(
-        function.state_size + function.block_size for function in cast(Sequence[Chained | Sponge], functions)
-    )
+    saved = cast(Sequence[Chained | Sponge], [function for function in functions if function.midstate])
+    room = AROUND + max(function.state_size + function.block_size for function in saved)
     polynomial = digits(CRC32.polynomial)
     yield "src/midstate.rs", render("src/midstate.rs", longest_midstate=room, polynomial=polynomial)
     yield (
@@ -72,33 +71,18 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     yield "src/avx2.rs", render("src/avx2.rs", kinds=vectors.WIDE)
     batched = [each for each in listed if each["batched"] and each["name"] in owners]
     yield "src/batches.rs", render("src/batches.rs", batched=batched)
-    yield "src/lib.rs", render("src/lib.rs", functions=listed, features=features, digests=DIGESTS)
+    chaining = sorted({*map(feature_of, saved)})
+    yield "src/lib.rs", render("src/lib.rs", functions=listed, chaining=chaining, digests=DIGESTS)
     about: dict[str, Any] = {"version": VERSION, "rust": RUST_VERSION, "digests": DIGESTS}
     about |= {"titles": titles(functions), "features": features}
     yield "Cargo.toml", render("Cargo.toml", repository=REPOSITORY, **about)
-    rows = [
-        {
-            "types": [type_of(FUNCTIONS[name]) for name in names],
-            "feature": feature_of(FUNCTIONS[names[0]]),
-            "said": f"{standard}. **{caution}**" if caution else standard,
-        }
-        for (standard, caution), every in families(functions).items()
-        for names in _by_feature(every)
-    ]
+    rows = [row for family in groups for row in construction_of(family[0]).rows(family)]
     yield "README.md", render("README.md", rows=rows, **about)
 
 
 def is_batched(sharing: Sharing, function: Function) -> bool:
     """Whether a function has a kernel for several messages."""
     return any(kernel.startswith("lanes") for kernel in sharing.kernels[function.name])
-
-
-def _by_feature(names: list[str]) -> list[list[str]]:
-    """Names of functions, those with one feature together."""
-    found: dict[str, list[str]] = {}
-    for name in names:
-        found.setdefault(feature_of(FUNCTIONS[name]), []).append(name)
-    return list(found.values())
 
 
 def _kernel_files(sharing: Sharing, owners: list[str]) -> Iterator[tuple[str, str]]:

@@ -11,8 +11,10 @@ from typing import Any
 from wright.spec import Function
 from wright.spec.construction import HMAC
 from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.packages import FIRST_LINE, Sharing, environment, origin
+from wright.targets.rust.spelling import digits
 from wright.targets.rust.values import TYPES
 
 FRAME = Path(__file__).parent / "frame"
@@ -53,8 +55,10 @@ DIGESTS = (
 )
 TRAITS = "src/traits.rs"
 _ENVIRONMENT = environment(FRAME)
-SPONGES = "SHA-3"
-"""The family of all sponges here, as people look for them."""
+FAMILIES = {Sponge.construction: "SHA-3", Checksum.construction: "CRC"}
+"""The families of constructions whose functions have none, or several, as people look for them."""
+WIDTH = 60
+"""The widest array that rustfmt leaves on one line."""
 PERMUTE = "permute"
 """The kernel that squeezes a sponge."""
 AROUND = 20
@@ -86,8 +90,15 @@ def type_of(function: Function) -> str:
 
 def feature_of(function: Function) -> str:
     """The feature that a function is compiled with: that of its family. All sponges have one permutation."""
-    family = SPONGES if function.construction == Sponge.construction else function.family
-    return (family or function.title).replace("-", "").lower()
+    family = FAMILIES.get(function.construction) or function.family or function.title
+    return family.replace("-", "").lower()
+
+
+def array(words: Sequence[int]) -> str:
+    """Words as rustfmt writes an array: on one line, or each on its own."""
+    each = [digits(word) for word in words]
+    line = ", ".join(each)
+    return f"[{line}]" if len(line) <= WIDTH else "".join(["[\n", *(f"    {word},\n" for word in each), "]"])
 
 
 OTHERWISE = {"keeps_last": "", "suffix": "", "batches": "", "pairs": False}

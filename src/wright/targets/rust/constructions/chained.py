@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from wright import recipes
-from wright.ir.terms import Type
-from wright.kernels.instructed import Way, block_instructed, compress_instructed, padded_instructed
+from wright.kernels.instructed import Way as Instructions
+from wright.kernels.instructed import block_instructed, compress_instructed, padded_instructed
 from wright.kernels.interleaved import interleaved_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
@@ -20,22 +19,18 @@ from wright.kernels.shani import WAYS
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.packages import Sharing
-from wright.targets.rust.rendering import hash_module, render
-from wright.targets.rust.spelling import digits
+from wright.targets.rust.construction import rows_of_families as rows  # noqa: F401
+from wright.targets.rust.rendering import array, hash_module, render, type_of
 from wright.targets.rust.values import TYPES
-from wright.targets.rust.vectors import OF_AVX2, OF_SHANI, WIDE, shape_of
+from wright.targets.rust.vectors import OF_SHANI, shape_of
+from wright.targets.rust.ways import AVX2_FEATURES, LANES, ON_LANES, Way, lanes_of, modules
+from wright.targets.rust.ways import book as book
 
 SUFFIX = "shani"
 INSTRUCTED, INTERLEAVED, PADDED = (f"{use}_{SUFFIX}" for use in ("compress", "interleaved", "padded"))
 """The kernels by the SHA instructions of x86 processors."""
 INSTANCES = 2
 """Messages side by side by SHA instructions: more are no faster, as C's recipes say."""
-FEATURES = "avx2,bmi2"
-"""What kernels on lanes are compiled for: one feature more than avx2.rs, see there."""
-LANES = "lanes"
-"""The prefix of kernels on vectors."""
-WIDTH = 60
-"""The widest array that rustfmt leaves on one line."""
 
 
 @dataclass(frozen=True)
@@ -45,28 +40,8 @@ class Batching:
     least: int = 0
 
 
-@dataclass(frozen=True)
-class _Module:
-    """Some kernels of a file, by the names of their recipes, and what they are compiled for."""
-
-    name: str
-    about: str
-    names: Sequence[str]
-    file: str = ""
-    """The frame's file with the functions of ``offered``, that they call."""
-    features: str = ""
-    offered: Collection[str] = ()
-
-    def kernels(self, own: Mapping[str, Mapping[str, str]]) -> list[Mapping[str, str]]:
-        return [kernel for name, kernel in own.items() if book(name) in self.names]
-
-    def called(self, own: Mapping[str, Mapping[str, str]]) -> list[str]:
-        texts = (kernel["text"] for kernel in self.kernels(own))
-        return sorted({word for text in texts for word in re.findall(r"\w+", text)} & {*self.offered})
-
-
 WAYS_OF_X86 = (
-    _Module(
+    Way(
         "instructed",
         "By the SHA instructions of x86 processors.",
         [INSTRUCTED, INTERLEAVED, PADDED],
@@ -74,8 +49,9 @@ WAYS_OF_X86 = (
         "sha,sse4.1",
         OF_SHANI,
     ),
-    _Module("lanes", "One message a lane of AVX2's vectors.", [LANES], "avx2", FEATURES, OF_AVX2),
+    ON_LANES,
 )
+PORTABLE = Way("portable", "By any processor's instructions.", ["compress"])
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -86,7 +62,7 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     """
     del edition  # there is only one
     made = chosen(makers(function, function.word), "compress", "finish")
-    kind = lanes_of(function)
+    kind = lanes_of(function.word)
     made[f"{LANES}{kind.lanes}"] = partial(lanes_kernel, function, kind.lanes)
     if function.compress in WAYS:
         way = WAYS[function.compress]
@@ -98,33 +74,24 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
 
 
 def _interleaved(
-    one: Callable[[Chained, Way, str], Kernel], function: Chained, way: Way, name: str
+    one: Callable[[Chained, Instructions, str], Kernel], function: Chained, way: Instructions, name: str
 ) -> Kernel:
     return interleaved_kernel(one(function, way, SUFFIX), INSTANCES, name)
 
 
-def lanes_of(function: Chained) -> Type:
-    """The vectors of a function's words."""
-    return next(kind for kind in WIDE if kind.width == function.word)
-
-
-def book(kernel: str) -> str:
-    """Kernels on lanes share a recipe, however many lanes there are."""
-    return LANES if kernel.startswith(LANES) else kernel
-
-
 def apart(function: Chained, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
     """Kernels on vectors are in modules; one by instructions has the portable one beside it, and a choice."""
-    portable, others = _Module("portable", "By any processor's instructions.", ["compress"]), WAYS_OF_X86
-    asked = [portable, *others] if INSTRUCTED in own else others
-    modules = [vars(each) | {"kernels": each.kernels(own), "called": each.called(own)} for each in asked]
+    asked = [PORTABLE, *WAYS_OF_X86] if INSTRUCTED in own else WAYS_OF_X86
     return {
-        "modules": [module for module in modules if module["kernels"]],
-        "elsewhere": [kernel["name"] for module in modules for kernel in module["kernels"]],
+        **modules(own, asked),
         "chosen": INSTRUCTED if INSTRUCTED in own else None,
         "word": TYPES[function.word],
         "words": len(function.start),
     }
+
+
+def seen(function: Chained) -> Sequence[str]:
+    return [type_of(function)]
 
 
 def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -133,7 +100,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
     for function in functions:
         keeps = "true" if function.keeps_last else ""
         own = {
-            "start": _array(function),
+            "start": array(function.start),
             "keeps_last": keeps,
             "batches": _owner(function, sharing),
         }
@@ -144,7 +111,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
 
 
 def _owner(function: Chained, sharing: Sharing) -> str:
-    return sharing.owner(function.name, f"{LANES}{lanes_of(function).lanes}")
+    return sharing.owner(function.name, f"{LANES}{lanes_of(function.word).lanes}")
 
 
 def _fills(function: Chained) -> bool:
@@ -153,7 +120,7 @@ def _fills(function: Chained) -> bool:
 
 
 def _batch(owner: str, functions: Sequence[Chained]) -> str:
-    function, kind = functions[0], lanes_of(functions[0])
+    function, kind = functions[0], lanes_of(functions[0].word)
     return render(
         "src/batch.rs",
         owner=owner,
@@ -161,7 +128,7 @@ def _batch(owner: str, functions: Sequence[Chained]) -> str:
         shape=shape_of(kind),
         lanes=kind.lanes,
         least=recipes.packaged("rust", function.name, Batching).least or kind.lanes // 2 + 1,
-        features=FEATURES,
+        features=AVX2_FEATURES,
         word=TYPES[function.word],
         word_size=function.word // 8,
         words=len(function.start),
@@ -173,10 +140,3 @@ def _batch(owner: str, functions: Sequence[Chained]) -> str:
         interleaved=function.compress in WAYS,
         padded=any(map(_fills, functions)),
     )
-
-
-def _array(function: Chained) -> str:
-    """The initial words, as rustfmt writes an array: on one line, or each on its own."""
-    words = [digits(word) for word in function.start]
-    line = ", ".join(words)
-    return f"[{line}]" if len(line) <= WIDTH else "".join(["[\n", *(f"    {word},\n" for word in words), "]"])

@@ -10,8 +10,10 @@ from wright.kernels.records.sponge import makers
 from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.packages import Sharing
-from wright.targets.rust.rendering import hash_module
+from wright.targets.rust.construction import rows_of_families as rows  # noqa: F401
+from wright.targets.rust.rendering import hash_module, is_extendable, type_of
 from wright.targets.rust.spelling import digits
+from wright.targets.rust.ways import modules
 
 
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -22,8 +24,13 @@ def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], 
 
 def apart(function: Sponge, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
     """All kernels of a function stand side by side."""
-    del function, own
-    return {"modules": [], "elsewhere": [], "chosen": None}
+    del function
+    return modules(own, [])
+
+
+def seen(function: Sponge) -> Sequence[str]:
+    """The type, and its output's reader, if it has output of any length."""
+    return [type_of(function), *([f"{type_of(function)}Reader"] if is_extendable(function) else [])]
 
 
 def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, str]]:

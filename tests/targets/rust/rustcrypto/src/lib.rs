@@ -36,6 +36,7 @@ macro_rules! eager {
 #[macro_export]
 macro_rules! extendable {
     ($told:ident) => {
+        $told! { blake3 hashwright::Blake3, ::blake3::Hasher }
         $told! { shake128 hashwright::Shake128, ::sha3::Shake128 }
         $told! { shake256 hashwright::Shake256, ::sha3::Shake256 }
     };

@@ -1,5 +1,8 @@
 //! Vectors of AVX2, a word of each of several messages a lane, and how blocks become such vectors.
 //!
+//! A closure of a function with target features has them, too, but what it is given to has not, and LLVM inlines none
+//! into it: so there are loops here where others have `map`.
+//!
 //! Each function that a kernel calls is one or few intrinsics of `core::arch`. The proof of a kernel does not read these
 //! bodies: what they mean is written beside it, and compared with the processor in the tests.
 #![allow(non_camel_case_types, reason = "named as other vectors are")]
@@ -30,25 +33,14 @@ pub(crate) fn is_here() -> bool {
 
 pub(crate) type u$$ shape $$ = __m256i;
 
-/// A vector of words, the first in the lowest lane.
+/// The words of vectors where they lie, the first of each in its lowest lane.
 #[inline]
-#[target_feature(enable = "avx2")]
-pub(crate) fn vector$$ shape $$(words: [u$$ w $$; $$ kind.lanes $$]) -> u$$ shape $$ {
-    // SAFETY: both are as long, and any bits are a value of each.
+pub(crate) fn words$$ shape $$<const N: usize>(vectors: &mut [u$$ shape $$; N]) -> &mut [[u$$ w $$; $$ kind.lanes $$]; N] {
+    let words = core::ptr::from_mut(vectors).cast();
+    // SAFETY: both are as long, any bits are a value of each, and words may lie anywhere that vectors do.
     #[allow(unsafe_code)]
     unsafe {
-        transmute(words)
-    }
-}
-
-/// The words of a vector.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(crate) fn words$$ shape $$(vector: u$$ shape $$) -> [u$$ w $$; $$ kind.lanes $$] {
-    // SAFETY: both are as long, and any bits are a value of each.
-    #[allow(unsafe_code)]
-    unsafe {
-        transmute(vector)
+        &mut *words
     }
 }
 
@@ -72,7 +64,7 @@ pub(crate) fn splat$$ shape $$(word: u$$ w $$) -> u$$ shape $$ {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(crate) fn lane$$ shape $$(x: u$$ shape $$, lane: usize) -> u$$ w $$ {
-    words$$ shape $$(x)[lane]
+    words$$ shape $$(&mut [x])[0][lane]
 }
 
 #[inline]
@@ -100,7 +92,7 @@ pub(crate) fn not$$ shape $$(x: u$$ shape $$) -> u$$ shape $$ {
 #[target_feature(enable = "avx2")]
 pub(crate) fn less$$ shape $$(x: u$$ shape $$, y: u$$ shape $$) -> u$$ shape $$ {
     let sign = splat$$ shape $$(1 << $$ w - 1 $$);
-    let [x, y] = [x, y].map(|words| _mm256_xor_si256(words, sign));
+    let (x, y) = (_mm256_xor_si256(x, sign), _mm256_xor_si256(y, sign));
     shr$$ shape $$(_mm256_cmpgt_epi$$ w $$(y, x), $$ w - 1 $$)
 }
 
@@ -123,13 +115,22 @@ pub(crate) fn rotl$$ shape $$(x: u$$ shape $$, by: i32) -> u$$ shape $$ {
 }
 /*% endfor %*/
 
+/// The order of a row's bytes that turns around those of each word.
+const fn turned<const BYTES: usize>() -> [u8; 32] {
+    let (mut order, mut i) = ([0; 32], 0);
+    while i < 32 {
+        order[i] = ((i % 16) ^ (BYTES - 1)).to_le_bytes()[0];
+        i += 1;
+    }
+    order
+}
+
 /// 32 bytes of a block, as words of so many bytes each, big-endian ones or not.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn row<const BIG: bool, const BYTES: usize>(block: &[u8], at: usize) -> __m256i {
-    let mut bytes = [0; 32];
-    bytes.copy_from_slice(&block[at..at + 32]);
-    let order: [u8; 32] = core::array::from_fn(|i| ((i % 16) ^ (BYTES - 1)).to_le_bytes()[0]);
+fn row<const BIG: bool, const BYTES: usize>(block: &[u8], number: usize) -> __m256i {
+    let bytes = block.as_chunks().0[number];
+    let order = const { turned::<BYTES>() };
     // SAFETY: all are as long, and any bits are a value of each.
     #[allow(unsafe_code)]
     let [row, order] = unsafe { transmute::<[[u8; 32]; 2], [__m256i; 2]>([bytes, order]) };
@@ -148,7 +149,7 @@ pub(crate) fn columns32x8<const BIG: bool>(blocks: [&[u8; 64]; 8]) -> [u32x8; 16
     for half in 0..2 {
         let mut r = [splat32x8(0); 8];
         for (row_of, block) in r.iter_mut().zip(blocks) {
-            *row_of = row::<BIG, 4>(block, 32 * half);
+            *row_of = row::<BIG, 4>(block, half);
         }
         let (mut pairs, mut fours) = (r, r);
         for i in 0..4 {
@@ -177,15 +178,18 @@ pub(crate) fn columns64x4<const BIG: bool>(blocks: [&[u8; 128]; 4]) -> [u64x4; 1
     for quarter in 0..4 {
         let mut r = [splat64x4(0); 4];
         for (row_of, block) in r.iter_mut().zip(blocks) {
-            *row_of = row::<BIG, 8>(block, 32 * quarter);
+            *row_of = row::<BIG, 8>(block, quarter);
         }
-        let low = [0, 2].map(|i| _mm256_unpacklo_epi64(r[i], r[i + 1]));
-        let high = [0, 2].map(|i| _mm256_unpackhi_epi64(r[i], r[i + 1]));
-        let at = 4 * quarter;
-        columns[at] = _mm256_permute2x128_si256::<0x20>(low[0], low[1]);
-        columns[at + 1] = _mm256_permute2x128_si256::<0x20>(high[0], high[1]);
-        columns[at + 2] = _mm256_permute2x128_si256::<0x31>(low[0], low[1]);
-        columns[at + 3] = _mm256_permute2x128_si256::<0x31>(high[0], high[1]);
+        let mut pairs = r;
+        for i in [0, 2] {
+            pairs[i] = _mm256_unpacklo_epi64(r[i], r[i + 1]);
+            pairs[i + 1] = _mm256_unpackhi_epi64(r[i], r[i + 1]);
+        }
+        for i in 0..2 {
+            let (at, one, two) = (4 * quarter + i, pairs[i], pairs[i + 2]);
+            columns[at] = _mm256_permute2x128_si256::<0x20>(one, two);
+            columns[at + 2] = _mm256_permute2x128_si256::<0x31>(one, two);
+        }
     }
     columns
 }

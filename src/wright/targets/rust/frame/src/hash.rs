@@ -337,12 +337,13 @@ impl fmt::Debug for $$ type $$ {
 }
 
 /*% for version in digests %*/
+#[cfg(feature = "$$ version.feature $$")]
+crate::$$ version.module $$::common!($$ type $$, U$$ block_size $$);
+#[cfg(feature = "$$ version.feature $$")]
 /*% if permute %*/
-#[cfg(feature = "$$ version.feature $$")]
-crate::$$ version.module $$::extendable!($$ type $$, $$ type $$Reader, U$$ block_size $$);
+crate::$$ version.module $$::extendable!($$ type $$, $$ type $$Reader);
 /*% else %*/
-#[cfg(feature = "$$ version.feature $$")]
-crate::$$ version.module $$::hash!($$ type $$, U$$ block_size $$, U$$ digest_size $$);
+crate::$$ version.module $$::hash!($$ type $$, U$$ digest_size $$);
 /*% if not keeps_last %*/
 #[cfg(feature = "$$ version.feature $$")]
 crate::$$ version.module $$::eager!($$ type $$);

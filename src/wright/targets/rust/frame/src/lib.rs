@@ -2,7 +2,7 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(
     not(any(
-/*% for feature in features %*/
+/*% for feature in chaining %*/
         feature = "$$ feature $$"$$ "" if loop.last else "," $$
 /*% endfor %*/
     )),
@@ -43,5 +43,5 @@ pub use crate::pbkdf2::pbkdf2;
 
 /*% for one in functions %*/
 #[cfg(feature = "$$ one.feature $$")]
-pub use crate::$$ one.name $$::$$ "{" ~ one.type ~ ", " ~ one.type ~ "Reader}" if one.extendable else one.type $$;
+pub use crate::$$ one.name $$::$$ "{" ~ one.seen | join(", ") ~ "}" if one.seen | length > 1 else one.seen[0] $$;
 /*% endfor %*/

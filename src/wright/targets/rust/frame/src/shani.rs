@@ -23,14 +23,18 @@ pub(crate) fn is_here() -> bool {
 #[inline]
 #[target_feature(enable = "sha,sse4.1")]
 pub(crate) fn filled32x4(a: u32, b: u32, c: u32, d: u32) -> u32x4 {
-    let [a, b, c, d] = [a, b, c, d].map(u32::cast_signed);
-    _mm_set_epi32(d, c, b, a)
+    _mm_set_epi32(
+        d.cast_signed(),
+        c.cast_signed(),
+        b.cast_signed(),
+        a.cast_signed(),
+    )
 }
 
 /// The word in a lane from 0 to 3.
 #[inline]
 #[target_feature(enable = "sha,sse4.1")]
-pub(crate) fn lane32x4(x: u32x4, lane: u32) -> u32 {
+pub(crate) fn lane32x4(x: u32x4, lane: usize) -> u32 {
     let word = match lane {
         0 => _mm_extract_epi32::<0>(x),
         1 => _mm_extract_epi32::<1>(x),

@@ -30,24 +30,22 @@ macro_rules! common {
 
         impl $$ crate $$::Reset for $kind {
             fn reset(&mut self) {
-                *self = $kind::new();
+                self.reset();
             }
         }
     };
 }
 
-/// Implements what `digest::Digest` asks for, and `BlockSizeUser`; the sizes are types of `digest::consts`.
+/// Implements what `digest::Digest` asks for besides; sizes are types of `digest::consts`.
 macro_rules! hash {
-    ($kind:ident, $block:ident, $output:ident) => {
-        crate::$$ module $$::common!($kind, $block);
-
+    ($kind:ident, $output:ident) => {
         impl $$ crate $$::OutputSizeUser for $kind {
             type OutputSize = $$ crate $$::consts::$output;
         }
 
         impl $$ crate $$::FixedOutput for $kind {
-            fn finalize_into(mut self, out: &mut $$ crate $$::Output<Self>) {
-                out.copy_from_slice(&self.end());
+            fn finalize_into(self, out: &mut $$ crate $$::Output<Self>) {
+                out.copy_from_slice(&self.finalize());
             }
         }
 
@@ -106,11 +104,9 @@ macro_rules! eager {
     };
 }
 
-/// Implements what `digest::ExtendableOutput` asks for, and its reader.
+/// Implements what `digest::ExtendableOutput` asks for besides, and its reader.
 macro_rules! extendable {
-    ($kind:ident, $reader:ident, $block:ident) => {
-        crate::$$ module $$::common!($kind, $block);
-
+    ($kind:ident, $reader:ident) => {
         impl $$ crate $$::XofReader for $reader {
             fn read(&mut self, buffer: &mut [u8]) {
                 self.read(buffer);
@@ -120,8 +116,8 @@ macro_rules! extendable {
         impl $$ crate $$::ExtendableOutput for $kind {
             type Reader = $reader;
 
-            fn finalize_xof(mut self) -> $reader {
-                self.opened()
+            fn finalize_xof(self) -> $reader {
+                self.finalize_xof()
             }
         }
 
