@@ -13,6 +13,7 @@
     clippy::range_plus_one,
     clippy::similar_names,
     clippy::too_many_lines,
+    clippy::trivially_copy_pass_by_ref,
     clippy::unnecessary_cast
 )]
 
@@ -58,6 +59,30 @@ pub(crate) mod sha512;
 #[cfg(feature = "sha3")]
 #[rustfmt::skip]
 pub(crate) mod shake128;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash12;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash12_128;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash13;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash13_128;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash24;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash24_128;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash48;
+#[cfg(feature = "siphash")]
+#[rustfmt::skip]
+pub(crate) mod siphash48_128;
 #[cfg(feature = "sm3")]
 #[rustfmt::skip]
 pub(crate) mod sm3;

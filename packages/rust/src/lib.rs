@@ -77,6 +77,22 @@ pub mod sha512_256;
 pub mod shake128;
 #[cfg(feature = "sha3")]
 pub mod shake256;
+#[cfg(feature = "siphash")]
+pub mod siphash12;
+#[cfg(feature = "siphash")]
+pub mod siphash12_128;
+#[cfg(feature = "siphash")]
+pub mod siphash13;
+#[cfg(feature = "siphash")]
+pub mod siphash13_128;
+#[cfg(feature = "siphash")]
+pub mod siphash24;
+#[cfg(feature = "siphash")]
+pub mod siphash24_128;
+#[cfg(feature = "siphash")]
+pub mod siphash48;
+#[cfg(feature = "siphash")]
+pub mod siphash48_128;
 #[cfg(feature = "sm3")]
 pub mod sm3;
 #[cfg(feature = "sha3")]
@@ -130,6 +146,22 @@ pub use crate::sha512_256::Sha512_256;
 pub use crate::shake128::{Shake128, Shake128Reader};
 #[cfg(feature = "sha3")]
 pub use crate::shake256::{Shake256, Shake256Reader};
+#[cfg(feature = "siphash")]
+pub use crate::siphash12::{BuildSipHasher12, SipHasher12};
+#[cfg(feature = "siphash")]
+pub use crate::siphash12_128::SipHasher12_128;
+#[cfg(feature = "siphash")]
+pub use crate::siphash13::{BuildSipHasher13, SipHasher13};
+#[cfg(feature = "siphash")]
+pub use crate::siphash13_128::SipHasher13_128;
+#[cfg(feature = "siphash")]
+pub use crate::siphash24::{BuildSipHasher24, SipHasher24};
+#[cfg(feature = "siphash")]
+pub use crate::siphash24_128::SipHasher24_128;
+#[cfg(feature = "siphash")]
+pub use crate::siphash48::{BuildSipHasher48, SipHasher48};
+#[cfg(feature = "siphash")]
+pub use crate::siphash48_128::SipHasher48_128;
 #[cfg(feature = "sm3")]
 pub use crate::sm3::Sm3;
 #[cfg(feature = "sha3")]

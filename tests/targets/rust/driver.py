@@ -9,6 +9,7 @@ from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC
 from wright.spec.constructions.tree import HashTree
 from wright.targets.rust.build import RUST
+from wright.targets.rust.construction import construction_of
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.rendering import is_extendable, type_of
 from wright.toolchain.tools import CHECKOUT
@@ -19,13 +20,15 @@ RUSTCRYPTO = HERE / "rustcrypto"
 """A crate of tests, which depends on RustCrypto's crates, and pins them."""
 OFFERED = [name for name, function in FUNCTIONS.items() if RUST.kernels(function)]
 """The crate's functions."""
+HASHES = [name for name in OFFERED if not FUNCTIONS[name].needs_key]
+KEYED = [name for name in OFFERED if FUNCTIONS[name].needs_key]
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 
 
 def source(std: bool = True) -> str:
     """The driver, with its table of functions; without ``std`` no hasher is a writer."""
     assert PACKAGE.is_dir(), "packages/rust is not built: run `wright build`"
-    every = [FUNCTIONS[name] for name in OFFERED]
+    every = [FUNCTIONS[name] for name in HASHES]
     saved = {each: f"[{'save' * (each.midstate is not None)}]" for each in every}
     trees = [each for each in every if each.construction == HashTree.construction]
     functions = [
@@ -38,8 +41,13 @@ def source(std: bool = True) -> str:
         for each in every
         if is_extendable(each)
     ]
-    text = "".join((HERE / name).read_text(encoding="utf-8") for name in ("driver.rs", "trees.rs"))
+    text = "".join(
+        (HERE / name).read_text(encoding="utf-8") for name in ("driver.rs", "trees.rs", "siphash.rs")
+    )
     text = text.replace("FUNCTIONS", "\n".join(functions)).replace("WRAPPED", "\n".join(wrapped))
+    keyed = [FUNCTIONS[name] for name in KEYED]
+    told = (f'"{f.name}" {construction_of(f).seen(f)[-1]} finish{"128" * (f.digest_size > 8)}' for f in keyed)
+    text = text.replace("SIPHASHES", "\n".join(told))
     text = text.replace("TREES", "\n".join(f"{each.name} {type_of(each)}" for each in trees))
     if std:
         return text

@@ -292,7 +292,7 @@ macro_rules! functions {
         fn asked(slots: &mut Slots, command: &str, name: &str, words: &mut Words) -> String {
             match name {
                 $($name => answered(&mut slots.$kind, command, words),)*
-                _ => panic!("no function {name}"),
+                _ => under_a_key(command, name, words),
             }
         }
     };

@@ -16,7 +16,7 @@ import pytest
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
 from tests.targets.rust.conftest import program, started
-from tests.targets.rust.driver import CODED, OFFERED, PACKAGE, RUSTCRYPTO, source
+from tests.targets.rust.driver import CODED, HASHES, KEYED, OFFERED, PACKAGE, RUSTCRYPTO, source
 from wright.spec import FUNCTIONS
 from wright.targets.artefacts import Packaged
 from wright.targets.rust.build import RUST
@@ -78,7 +78,11 @@ def test_sums_are_checked(cargo: Cargo, tmp_path: Path) -> None:
     made = cargo.compiled(source(std=False), tmp_path / "checked", features=FEATURES)
     assert b"sha256rnds2" not in disassembled(made)
     with Driver([str(made)]) as running:
-        for name in OFFERED:
+        for name in KEYED:
+            key = Random(name).randbytes(16)
+            for data in (b"", key, key + key[:7]):
+                assert running.ask("siphash", name, key, data) == FUNCTIONS[name].hash(data, key).hex()
+        for name in HASHES:
             message = Random(name).randbytes(3 * FUNCTIONS[name].block_size - 9)
             for data in (b"", message[:-70], message):
                 assert running.ask("hash", name, data) == FUNCTIONS[name].hash(data).hex()

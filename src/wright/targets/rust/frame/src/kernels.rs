@@ -11,6 +11,7 @@
     clippy::range_plus_one,
     clippy::similar_names,
     clippy::too_many_lines,
+    clippy::trivially_copy_pass_by_ref,
     clippy::unnecessary_cast
 )]
 

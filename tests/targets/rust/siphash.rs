@@ -1,0 +1,27 @@
+
+/// Values under keys, at once and in two parts, for all commands but those of hashes.
+macro_rules! siphashes {
+    ($($name:literal $kind:ident $finish:ident)*) => {
+        fn under_a_key(command: &str, name: &str, words: &mut Words) -> String {
+            assert!(command == "siphash", "no command {command} of {name}");
+            let (key, data) = (words.bytes(), words.bytes());
+            let key = key.as_slice().try_into().expect("16 bytes");
+            match name {
+                $($name => {
+                    let hasher = hashwright::$kind::new_with_key(key);
+                    let value = hasher.hash(&data);
+                    for cut in 0..=data.len().min(70) {
+                        let mut parts = hasher.clone();
+                        parts.write(&data[..cut]);
+                        parts.write(&data[cut..]);
+                        assert!(parts.$finish() == value && parts.hash(&data) == value, "in parts");
+                    }
+                    hex(value.to_le_bytes())
+                })*
+                _ => panic!("no function {name}"),
+            }
+        }
+    };
+}
+
+siphashes! { SIPHASHES }
