@@ -6,8 +6,9 @@
 use crate::batches::blake2s as batches;
 use crate::blocks::Blocks;
 use crate::digest::Digest;
+use crate::hmac::Hmac;
 use crate::kernels::blake2s as kernel;
-use crate::many::cells;
+use crate::many::{cells, Slot};
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -203,9 +204,34 @@ pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
     each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
 }
 
+/// The codes of many messages under one key: HMAC.
+///
+/// ```
+/// use hashwright::{blake2s, Hmac, Blake2s};
+///
+/// let mut codes = [[0; 32]; 2];
+/// blake2s::hmac_many(b"secret", &["one", "two"], &mut codes);
+/// assert_eq!(codes[1], Hmac::<Blake2s>::mac(b"secret", "two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many codes as messages.
+pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
+    let (given, room) = (messages.len(), codes.len());
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} codes"
+    );
+    let key = Hmac::<Blake2s>::new(key);
+    for (message, code) in messages.iter().zip(codes) {
+        *code = key.clone().chain_update(message).finalize();
+    }
+}
+
 fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests));
+    batches::many(&START, messages.zip(digests).map(Slot::new));
 }
 
 impl Default for Blake2s {

@@ -20,8 +20,8 @@ use core::hint::black_box;
 /// ```
 #[derive(Clone)]
 pub struct Hmac<D: Digest> {
-    inner: D,
-    outer: D,
+    pub(crate) inner: D,
+    pub(crate) outer: D,
 }
 
 /// A code is not the message's.

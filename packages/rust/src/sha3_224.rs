@@ -5,6 +5,7 @@
 
 use crate::blocks::Blocks;
 use crate::digest::Digest;
+use crate::hmac::Hmac;
 use crate::kernels::sha3_224 as kernel;
 use crate::many::cells;
 use crate::midstate::{opened, Midstate, MidstateError};
@@ -182,6 +183,31 @@ pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
         "{given} nodes have no room in {room} parents"
     );
     each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
+}
+
+/// The codes of many messages under one key: HMAC.
+///
+/// ```
+/// use hashwright::{sha3_224, Hmac, Sha3_224};
+///
+/// let mut codes = [[0; 28]; 2];
+/// sha3_224::hmac_many(b"secret", &["one", "two"], &mut codes);
+/// assert_eq!(codes[1], Hmac::<Sha3_224>::mac(b"secret", "two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many codes as messages.
+pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
+    let (given, room) = (messages.len(), codes.len());
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} codes"
+    );
+    let key = Hmac::<Sha3_224>::new(key);
+    for (message, code) in messages.iter().zip(codes) {
+        *code = key.clone().chain_update(message).finalize();
+    }
 }
 
 fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {

@@ -6,8 +6,9 @@
 use crate::batches::sm3 as batches;
 use crate::blocks::Blocks;
 use crate::digest::Digest;
+use crate::hmac::Hmac;
 use crate::kernels::sm3 as kernel;
-use crate::many::cells;
+use crate::many::{cells, Slot};
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -15,6 +16,8 @@ use core::fmt;
 const NUMBER: u8 = 21;
 const BLOCK: usize = 64;
 const SIZE: usize = 32;
+/// Messages under a key whose digests wait together.
+const TOGETHER: usize = 128;
 const START: [u32; 8] = [
     0x7380_166f,
     0x4914_b2b9,
@@ -194,9 +197,48 @@ pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
     each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
 }
 
+/// The codes of many messages under one key: HMAC, side by side where the processor can.
+///
+/// ```
+/// use hashwright::{sm3, Hmac, Sm3};
+///
+/// let mut codes = [[0; 32]; 2];
+/// sm3::hmac_many(b"secret", &["one", "two"], &mut codes);
+/// assert_eq!(codes[1], Hmac::<Sm3>::mac(b"secret", "two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many codes as messages.
+pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
+    let (given, room) = (messages.len(), codes.len());
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} codes"
+    );
+    let key = Hmac::<Sm3>::new(key);
+    let mut room = [[0; SIZE]; TOGETHER];
+    for (messages, codes) in messages.chunks(TOGETHER).zip(codes.chunks_mut(TOGETHER)) {
+        let inner = &mut room[..messages.len()];
+        behind(&key.inner, messages.iter().map(AsRef::as_ref), inner);
+        behind(&key.outer, inner.iter().map(|digest| &digest[..]), codes);
+    }
+}
+
+/// The digests of messages behind a block of a key.
+fn behind<'a>(
+    begun: &Sm3,
+    messages: impl Iterator<Item = &'a [u8]>,
+    digests: &'a mut [[u8; SIZE]],
+) {
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    let slots = messages.zip(digests);
+    batches::many(&begun.state, slots.map(|each| Slot::after(BLOCK, each)));
+}
+
 fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests));
+    batches::many(&START, messages.zip(digests).map(Slot::new));
 }
 
 impl Default for Sm3 {

@@ -20,6 +20,9 @@ trait Saved: Digest + Write {
     fn many(messages: &[Vec<u8>]) -> Vec<Self::Output>;
     fn column(data: &[u8], offsets: &[i64]) -> Vec<Self::Output>;
     fn pairs(nodes: &[Self::Output]) -> Vec<Self::Output>;
+    fn coded(_key: &[u8], _messages: &[&[u8]]) -> Vec<Self::Output> {
+        panic!("no HMAC is over it")
+    }
     fn read(self, _parts: &[usize]) -> Vec<u8> {
         panic!("it has output of one size")
     }
@@ -137,6 +140,10 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
             let code = half.finalize();
             let mut wrong = code.as_ref().to_vec();
             assert!(Hmac::<D>::mac(&key, &data) == code);
+            let messages: Vec<_> = (0..150).map(|i| &data[..data.len() * (i % 50) / 49]).collect();
+            let alone = messages.iter().map(|message| Hmac::<D>::mac(&key, message));
+            assert!(alone.eq(D::coded(&key, &messages)), "many under a key");
+            assert!(D::coded(&key, &[b"", &data[..]])[1] == code);
             assert!(keyed.clone().chain_update(&data).verify(&wrong).is_ok());
             assert!(keyed.clone().chain_update(&data).verify(&wrong[1..]).is_err());
             for place in 0..wrong.len() {
@@ -248,7 +255,7 @@ fn in_slot<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut W
 }
 
 macro_rules! functions {
-    ($($name:literal $module:ident $kind:ident [$($open:ident)?] [$($save:ident)?] [$($seek:ident)?])*) => {
+    ($($name:literal $module:ident $kind:ident [$($open:ident)?] [$($save:ident)?] [$($seek:ident)?] [$($coded:ident)?])*) => {
         $(impl Saved for $kind {
             $(fn saved(&self) -> Midstate {
                 self.$save()
@@ -279,6 +286,11 @@ macro_rules! functions {
             }
             $(fn read(self, parts: &[usize]) -> Vec<u8> {
                 self.$open(parts)
+            })?
+            $(fn coded(key: &[u8], messages: &[&[u8]]) -> Vec<Self::Output> {
+                let mut codes = vec![$kind::digest(""); messages.len()];
+                hashwright::$module::$coded(key, messages, &mut codes);
+                codes
             })?
             $(fn sought(mode: &str, given: &[u8], data: &[u8], place: usize, size: usize) -> Vec<u8> {
                 $kind::$seek(mode, given, data, place, size)

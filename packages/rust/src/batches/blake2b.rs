@@ -11,10 +11,9 @@ const BLOCK: usize = 128;
 const WORDS: usize = 11;
 const END: End = End::Zeros;
 type Words = [u64; WORDS];
-type Message<'a> = (&'a [u8], &'a mut [u8]);
 
 /// Writes the digest of each message, after a state that all of them begin with.
-pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Message<'a>>) {
+pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Slot<'a>>) {
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if crate::avx2::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
@@ -25,7 +24,7 @@ pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Message
         return;
     }
     for message in &mut messages {
-        alone(*start, Slot::new(message));
+        alone(*start, message);
     }
 }
 
@@ -57,7 +56,7 @@ fn put(state: &Words, digest: &mut [u8]) {
 /// One message a lane of AVX2's vectors.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[target_feature(enable = "avx2,bmi2")]
-fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
+fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     const LANES: usize = 4;
     /// Fewer messages are faster one after the other.
     const LEAST: usize = 4;
@@ -69,7 +68,7 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
         *words = [*word; LANES];
     }
     for slot in &mut slots {
-        *slot = messages.next().map(Slot::new);
+        *slot = messages.next();
         busy += usize::from(slot.is_some());
     }
     while busy >= LEAST {
@@ -94,7 +93,7 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
                 put(&taken(words, lane), ended.digest);
-                *slot = messages.next().map(Slot::new);
+                *slot = messages.next();
                 busy -= usize::from(slot.is_none());
                 for (words, word) in words.iter_mut().zip(start) {
                     words[lane] = *word;

@@ -16,10 +16,9 @@ const END: End = End::Length {
     big_endian: true,
 };
 type Words = [u32; WORDS];
-type Message<'a> = (&'a [u8], &'a mut [u8]);
 
 /// Writes the digest of each message, after a state that all of them begin with.
-pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Message<'a>>) {
+pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Slot<'a>>) {
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if crate::shani::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
@@ -39,7 +38,7 @@ pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Message
         return;
     }
     for message in &mut messages {
-        alone(*start, Slot::new(message));
+        alone(*start, message);
     }
 }
 
@@ -71,7 +70,7 @@ fn put(state: &Words, digest: &mut [u8]) {
 /// One message a lane of AVX2's vectors.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[target_feature(enable = "avx2,bmi2")]
-fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
+fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     const LANES: usize = 8;
     /// Fewer messages are faster one after the other.
     const LEAST: usize = 5;
@@ -83,7 +82,7 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
         *words = [*word; LANES];
     }
     for slot in &mut slots {
-        *slot = messages.next().map(Slot::new);
+        *slot = messages.next();
         busy += usize::from(slot.is_some());
     }
     while busy >= LEAST {
@@ -100,7 +99,7 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
                 put(&taken(words, lane), ended.digest);
-                *slot = messages.next().map(Slot::new);
+                *slot = messages.next();
                 busy -= usize::from(slot.is_none());
                 for (words, word) in words.iter_mut().zip(start) {
                     words[lane] = *word;
@@ -150,14 +149,11 @@ fn words(rows: [u32x4; 2]) -> Words {
 /// Two messages side by side, by the SHA instructions.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[target_feature(enable = "sha,sse4.1")]
-fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a>>) {
+fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     let first = rows(start);
     let mut state = [first; 2];
     let mut rooms = [[0; BLOCK]; 2];
-    let mut slots = [
-        messages.next().map(Slot::new),
-        messages.next().map(Slot::new),
-    ];
+    let mut slots = [messages.next(), messages.next()];
     while let [Some(one), Some(two)] = &mut slots {
         let [room, another] = &mut rooms;
         let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));
@@ -166,7 +162,7 @@ fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Message<'a
         for (lane, ends) in [ends, also].into_iter().enumerate() {
             if let (Some(ended), true) = (slots[lane].as_mut(), ends) {
                 put(&words(state[lane]), ended.digest);
-                slots[lane] = messages.next().map(Slot::new);
+                slots[lane] = messages.next();
                 state[lane] = first;
             }
         }
@@ -195,7 +191,7 @@ pub(crate) fn pairs<'a>(
     }
     let messages = blocks.iter().map(|block| &block[..]);
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    many(start, messages.zip(digests));
+    many(start, messages.zip(digests).map(Slot::new));
 }
 
 /// Two pairs side by side, by the SHA instructions; the schedule of their padding is constants.

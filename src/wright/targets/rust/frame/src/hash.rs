@@ -7,8 +7,15 @@ use crate::blocks::Blocks;
 /*% if not permute %*/
 use crate::digest::Digest;
 /*% endif %*/
+/*% if not permute %*/
+use crate::hmac::Hmac;
+/*% endif %*/
 use crate::kernels::$$ kernels $$ as kernel;
+/*% if batches %*/
+use crate::many::{cells, Slot};
+/*% else %*/
 use crate::many::cells;
+/*% endif %*/
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -16,6 +23,10 @@ use core::fmt;
 const NUMBER: u8 = $$ midstate $$;
 const BLOCK: usize = $$ block_size $$;
 const SIZE: usize = $$ digest_size $$;
+/*% if batches and not keeps_last %*/
+/// Messages under a key whose digests wait together.
+const TOGETHER: usize = 128;
+/*% endif %*/
 const START: [$$ word $$; $$ words $$] = $$ start $$;
 /*% if suffix %*/
 /// What follows the message, in its last byte's place or behind it: the standard's bits for this function.
@@ -243,10 +254,59 @@ pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
 /*% endif %*/
 }
 
+/*% if not permute %*/
+/// The codes of many messages under one key: HMAC$$ ", side by side where the processor can" if batches and not keeps_last $$.
+///
+/// ```
+/// use hashwright::{$$ name $$, Hmac, $$ type $$};
+///
+/// let mut codes = [[0; $$ digest_size $$]; 2];
+/// $$ name $$::hmac_many(b"secret", &["one", "two"], &mut codes);
+/// assert_eq!(codes[1], Hmac::<$$ type $$>::mac(b"secret", "two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many codes as messages.
+pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
+    let (given, room) = (messages.len(), codes.len());
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} codes"
+    );
+    let key = Hmac::<$$ type $$>::new(key);
+/*% if batches and not keeps_last %*/
+    let mut room = [[0; SIZE]; TOGETHER];
+    for (messages, codes) in messages.chunks(TOGETHER).zip(codes.chunks_mut(TOGETHER)) {
+        let inner = &mut room[..messages.len()];
+        behind(&key.inner, messages.iter().map(AsRef::as_ref), inner);
+        behind(&key.outer, inner.iter().map(|digest| &digest[..]), codes);
+    }
+/*% else %*/
+    for (message, code) in messages.iter().zip(codes) {
+        *code = key.clone().chain_update(message).finalize();
+    }
+/*% endif %*/
+}
+
+/*% if batches and not keeps_last %*/
+/// The digests of messages behind a block of a key.
+fn behind<'a>(
+    begun: &$$ type $$,
+    messages: impl Iterator<Item = &'a [u8]>,
+    digests: &'a mut [[u8; SIZE]],
+) {
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    let slots = messages.zip(digests);
+    batches::many(&begun.state, slots.map(|each| Slot::after(BLOCK, each)));
+}
+
+/*% endif %*/
+/*% endif %*/
 fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
 /*% if batches %*/
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests));
+    batches::many(&START, messages.zip(digests).map(Slot::new));
 /*% else %*/
     for (message, digest) in messages.zip(digests) {
         *digest = $$ type $$::digest(message);

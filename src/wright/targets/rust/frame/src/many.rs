@@ -32,6 +32,14 @@ impl<'a> Slot<'a> {
         }
     }
 
+    /// A message that so many bytes went before, which a state has.
+    #[inline]
+    pub(crate) fn after(before: usize, message: (&'a [u8], &'a mut [u8])) -> Self {
+        let mut made = Self::new(message);
+        made.length += before as u64;
+        made
+    }
+
     /// The next block, and whether it is the last one. One that is not the message's own is made in `room`.
     #[inline]
     pub(crate) fn next<'b, const BLOCK: usize>(
