@@ -44,7 +44,8 @@ package hashwright {
     private static const KEPT:uint = 0x10000;
 
     // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
-    private static var zeros:ByteArray = Check.zeros(BLOCK_SIZE + LENGTH_SIZE);
+    /** The byte that ends a message, and zeros. */
+    private static var padding:ByteArray = padded();
     /** The initial hash value. */
     private static var start:ByteArray = starting();
     private static var H:ByteArray = array();
@@ -230,6 +231,12 @@ package hashwright {
       data.position = position;
     }
 
+    private static function padded():ByteArray {
+      var bytes:ByteArray = Check.zeros(BLOCK_SIZE + LENGTH_SIZE);
+      bytes.writeByte(0x80);
+      return bytes;
+    }
+
     /**
      * Pads what has been written to <code>message</code> up to its cursor, the end of a message of <code>total</code>
      * bytes, and absorbs it.
@@ -237,8 +244,7 @@ package hashwright {
     private static function finish(size:uint, total:Number):void {
       var bytes:ByteArray = message;
       var end:uint = (size + LENGTH_SIZE & -BLOCK_SIZE) + BLOCK_SIZE;
-      bytes.writeByte(0x80);
-      if (end - size > 9) bytes.writeBytes(zeros, 0, end - size - 9); // a length of 0 would be all that follows
+      bytes.writeBytes(padding, 0, end - size - 8);
       bytes.writeUnsignedInt(total / 0x20000000);
       bytes.writeUnsignedInt(total << 3);
       SHA512Compress.compress(H, bytes, 0, end);

@@ -7,6 +7,7 @@ from functools import partial
 from wright.contracts.fixed import PART
 from wright.kernels.batch import batch_kernel
 from wright.kernels.compress import Source, compress_kernel
+from wright.kernels.digits import digits_kernel
 from wright.kernels.finish import finish_kernel
 from wright.kernels.fixed import chain_kernel, pair_kernel
 from wright.kernels.iterate import iterate_kernel
@@ -18,7 +19,7 @@ from wright.spec.constructions.chained import Chained
 
 
 def makers(function: Chained, digest_word: int = PART) -> Makers:
-    """``compress`` takes blocks, of bytes or of words; ``finish`` the padded end.
+    """``compress`` takes blocks, of bytes or of words; ``finish`` the padded end; ``digits`` padded messages.
 
     ``rehash`` and ``iterate`` are PBKDF2's loop over digests, in words of ``digest_word`` bits; ``pair`` and
     ``chain`` hash two digests and one.
@@ -27,6 +28,7 @@ def makers(function: Chained, digest_word: int = PART) -> Makers:
         "compress": partial(compress_kernel, function),
         "words": partial(compress_kernel, function, Source.WORDS),
         "finish": partial(finish_kernel, function),
+        "digits": partial(digits_kernel, function),
         "rehash": partial(rehash_kernel, function, digest_word),
         "iterate": partial(iterate_kernel, function, digest_word),
         "pair": partial(pair_kernel, function),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from wright.contracts.fixed import PART
 from wright.kernels.kernel import Kernel
 from wright.kernels.records import chosen
 from wright.kernels.records.chained import makers
@@ -16,14 +17,24 @@ from wright.targets.packages import Sharing, origin
 
 ADOBE = {"MD5": ("MD5Stream", "HMAC"), "SHA1": ("WSSEUsernameToken",), "SHA224": (), "SHA256": ()}
 """as3corelib's classes of functions, with those of its classes that need them."""
-HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
+HOLDERS = {"compress": "Compress", "digits": "Digits", "rehash": "Iterate", "iterate": "Iterate"}
 """Suffix of a kernel's class, after the function's name."""
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """Kernels for blocks, and for the inner loops of HMAC and PBKDF2."""
+    """Kernels for blocks, for whole texts, and for the inner loops of HMAC and PBKDF2."""
     del edition  # there is only one
-    return chosen(makers(function), "compress", "rehash", "iterate")
+    whole = ("digits",) if takes_whole(function) else ()
+    return chosen(makers(function), "compress", *whole, "rehash", "iterate")
+
+
+def takes_whole(function: Chained) -> bool:
+    """Whether one kernel hashes a padded text to digits.
+
+    Not where the last block differs from others, nor in words of 64 bits: a block of theirs takes so long
+    that the calls which such a kernel saves are nothing beside it.
+    """
+    return not function.keeps_last and function.word == PART
 
 
 def class_name(function: Function) -> str:
@@ -64,7 +75,7 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
     """Data for a function's frame."""
     owners = {
         kernel: holder(FUNCTIONS[sharing.owner(function.name, kernel)], kernel)
-        for kernel in ("compress", "iterate")
+        for kernel in sharing.kernels[function.name]
     }
     return {
         **hashes.common(function, class_name(function)),
@@ -76,6 +87,7 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "big_endian": function.big_endian,
         "start": [half for word in function.start for half in _literals(function, word)],
         "absorb": f"{owners['compress']}.compress",
+        "digits": f"{owners['digits']}.digits" if "digits" in owners else "",
         "iterate": f"{owners['iterate']}.iterate",
         "imports": sorted(set(owners.values())),
     }

@@ -16,7 +16,40 @@
       words.writeUnsignedInt($$word$$);
       /*% endfor %*/
 /*% endblock %*/
+/*% block padding %*/
+    /*% if length_size %*/
+    /** The byte that ends a message, and zeros. */
+    private static var padding:ByteArray = padded();
+    /*% else %*/
+$$super().rstrip()$$
+    /*% endif %*/
+    /*% if digits %*/
+    private static var characters:ByteArray = array();
+    /*% endif %*/
+/*% endblock %*/
+/*% block hash %*/
+/*% if digits %*/
+      // All in one method: a call more takes a hundredth of a short text's time in Ruffle.
+$$self.write().rstrip()$$
+      var total:uint = size;
+$$self.pad().rstrip()$$
+      if (size > KEPT) message = array();
+      var out:ByteArray = characters;
+      $$digits$$(bytes, out, 0, end);
+      return out.toString();
+/*% else %*/
+$$super().rstrip()$$
+/*% endif %*/
+/*% endblock %*/
 /*% block finish %*/
+/*% if length_size %*/
+    private static function padded():ByteArray {
+      var bytes:ByteArray = Check.zeros(BLOCK_SIZE + LENGTH_SIZE);
+      bytes.writeByte(0x80);
+      return bytes;
+    }
+
+/*% endif %*/
     /**
      * Pads what has been written to <code>message</code> up to its cursor, the end of a message of <code>total</code>
      * bytes, and absorbs it.
@@ -24,9 +57,9 @@
     private static function finish(size:uint, total:Number):void {
       var bytes:ByteArray = message;
       /*% if length_size %*/
+/*% block pad %*/
       var end:uint = (size + LENGTH_SIZE & -BLOCK_SIZE) + BLOCK_SIZE;
-      bytes.writeByte(0x80);
-      if (end - size > 9) bytes.writeBytes(zeros, 0, end - size - 9); // a length of 0 would be all that follows
+      bytes.writeBytes(padding, 0, end - size - 8);
       /*% if big_endian %*/
       bytes.writeUnsignedInt(total / 0x20000000);
       bytes.writeUnsignedInt(total << 3);
@@ -34,6 +67,7 @@
       bytes.writeUnsignedInt(total << 3);
       bytes.writeUnsignedInt(total / 0x20000000);
       /*% endif %*/
+/*% endblock %*/
       $$absorb$$(H, bytes, 0, end);
       /*% else %*/
       var last:uint = size - Blocks.waiting(size, BLOCK_SIZE, LEAST);

@@ -43,7 +43,9 @@ package hashwright {
     private static const KEPT:uint = 0x10000;
 
     // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
-    private static var zeros:ByteArray = Check.zeros(BLOCK_SIZE$$" + LENGTH_SIZE" if length_size$$);
+/*% block padding %*/
+    private static var zeros:ByteArray = Check.zeros(BLOCK_SIZE);
+/*% endblock %*/
     /** The initial hash value. */
     private static var start:ByteArray = starting();
     private static var H:ByteArray = array();
@@ -58,8 +60,10 @@ package hashwright {
      * @throws ArgumentError where it is null.
      */
     public static function hash(text:String):String {
+/*% block hash %*/
       hashText(text);
       return Hex.$$hex$$(H, digits);
+/*% endblock %*/
     }
 
     /**
@@ -182,11 +186,13 @@ package hashwright {
 /*% block once %*/
     /** Leaves the digest of a text in H. */
     private static function hashText(text:String):void {
+/*% block write %*/
       if (text == null) Check.refuseText();
       var bytes:ByteArray = message;
       bytes.position = 0;
       bytes.writeUTFBytes(text);
       var size:uint = bytes.position;
+/*% endblock %*/
       begin();
       finish(size$$", size" if counts$$);
       if (size > KEPT) message = array();
