@@ -30,6 +30,8 @@ def made(function: EngineHash) -> pa.DataType:
 
 def number(function: EngineHash, given: Sequence[pa.Array], threads: int | None = None) -> Array | ChunkedArray:
     """The numbers of rows. Raises TypeError for another number of arguments, and ValueError where the number varies."""
+    for column in given:
+        _require_known(function, column.type)
     if function.is_chained:
         return columns.of_engine(function, given, SEED, threads=threads)
     wanted = 2 if takes_number(function) else 1
@@ -40,9 +42,19 @@ def number(function: EngineHash, given: Sequence[pa.Array], threads: int | None 
     return columns.of_engine(function, given[:1], option, threads=threads)
 
 
+def _require_known(function: EngineHash, dtype: pa.DataType) -> None:
+    """Raise TypeError for a type, or one inside of it, whose bytes are an engine's own: no other has such values."""
+    if getattr(dtype, "extension_name", "") == "arrow.opaque":
+        raise TypeError(
+            f"{function.title} takes no {dtype.vendor_name} {dtype.type_name}: cast it, such as x::DECIMAL(38, 0) or x::VARCHAR"
+        )
+    for number in range(dtype.num_fields):
+        _require_known(function, dtype.field(number).type)
+
+
 def _constant(function: EngineHash, column: pa.Array) -> int:
     """The one number of all rows; of no rows it is any."""
-    found = pc.unique(column).to_pylist()
+    found = (pc.unique(column) if pa.types.is_integer(column.type) else column[:1]).to_pylist()
     if not found:
         return 1
     if len(found) > 1 or not isinstance(found[0], int):

@@ -13,8 +13,16 @@ from uuid import UUID
 EPOCH, DAY = datetime(1970, 1, 1, tzinfo=timezone.utc), date(1970, 1, 1)
 MICROSECOND = timedelta(microseconds=1)
 LOWEST, HIGHEST = -(1 << 63), (1 << 63) - 1
+MOST_DIGITS = 38
+"""Of a decimal, in every engine here."""
 NAN = struct.pack("<Q", 0x7FF8 << 48)
 """Java's one NaN."""
+
+
+def require_present(value: object) -> None:
+    """Raise TypeError for pandas' NaT, which is a datetime and equals nothing, itself neither."""
+    if isinstance(value, datetime) and not value == value:
+        raise TypeError(f"value is a {type(value).__name__}, which is no time: give None where there is no value")
 
 
 def micros(value: datetime) -> int:
@@ -37,10 +45,12 @@ def integer(value: int) -> bytes:
 
 
 def digits(value: Decimal) -> bytes:
-    """A decimal's integer in as few bytes as hold it, the highest first. Raises ValueError for infinities and NaN."""
+    """A decimal's integer in as few bytes as hold it, the highest first. Raises ValueError where no column has it."""
     sign, numerals, exponent = value.as_tuple()
     if not isinstance(exponent, int) or exponent > 0:
         raise ValueError(f"{value} has no digits behind a point of its own: quantize it to the column's scale first")
+    if max(len(numerals), -exponent) > MOST_DIGITS:
+        raise ValueError(f"{value} has more than {MOST_DIGITS} digits: no column has such a decimal")
     number = int("".join(map(str, numerals))) * (-1 if sign else 1)
     bits = (number if number >= 0 else ~number).bit_length() + 1
     return number.to_bytes((bits + 7) // 8, "big", signed=True)
@@ -57,6 +67,7 @@ def plain(value: object) -> bytes | None:
 
 def of_spark(value: object) -> bytes:
     """As PySpark takes a value: an int is a long, a float a double. Raises TypeError for those whose type it cannot tell."""
+    require_present(value)
     if isinstance(value, bool):
         return int(value).to_bytes(4, "little")
     if isinstance(value, int):
@@ -85,6 +96,7 @@ def of_spark(value: object) -> bytes:
 
 def of_iceberg(value: object) -> bytes:
     """By Appendix B of Iceberg's table spec. Raises TypeError for types that have no buckets."""
+    require_present(value)
     if isinstance(value, int) and not isinstance(value, bool):
         return integer(value)
     if isinstance(value, Decimal):
@@ -106,6 +118,7 @@ def of_iceberg(value: object) -> bytes:
 
 def of_cassandra(value: object) -> bytes:
     """As Cassandra's protocol has it. Raises TypeError for types whose width the table says."""
+    require_present(value)
     if isinstance(value, bool):
         return bytes([value])
     if isinstance(value, datetime):

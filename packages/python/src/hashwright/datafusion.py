@@ -70,6 +70,7 @@ def register_row_key(
     error. So there is a function for each table: ``register_row_key(context, table.schema.types, name="key_of_people")``. As the types do
     not matter for a key, one of ``int64`` serves for columns of all integers.
     """
+    _require_types(types)
     columns.require_row_options(types, key=key, version=version)
 
     def keyed(*given: pa.Array) -> pa.Array:
@@ -88,18 +89,28 @@ def register_engine(
     ``register_engine(context, "iceberg_bucket", [pa.int64()])`` adds ``hw_iceberg_bucket(x, 16)``, whose last argument is one
     number for all rows. The types matter here: an integer of 32 bits has another hash than one of 64 in Spark.
 
-    Raises ValueError where there is no such function.
+    Raises ValueError where there is no such function, and for several types where it is of one column.
     """
     if function not in engines.FUNCTIONS:
         raise ValueError(f"function is {function!r}: it must be one of {', '.join(engines.FUNCTIONS)}")
     found = engines.FUNCTIONS[function]
-    columns.require_columns(types)
+    _require_types(types)
+    if not found.is_chained and len(types) > 1:
+        raise ValueError(f"types has {len(types)}: {function} is of one column, as [pa.int64()]")
 
     def numbered(*given: pa.Array) -> pa.Array:
         return pa.array(_sql.number(found, given))
 
     taken = [*types, *([pa.int64()] if _sql.takes_number(found) else [])]
     context.register_udf(datafusion.udf(numbered, taken, _sql.made(found), "immutable", name or f"hw_{function}"))
+
+
+def _require_types(types: Sequence[pa.DataType]) -> None:
+    """Raise TypeError or ValueError for what is no list of types."""
+    if isinstance(types, pa.DataType | str):
+        raise TypeError(f"types is {types!r}: give a list of types, as [pa.int64()] or table.schema.types")
+    if not types:
+        raise ValueError("types is empty: a row needs one at least")
 
 
 def _add(

@@ -23,6 +23,8 @@ not have, are a TypeError that says what to cast them to.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hashwright import _hashwright, _values, columns
 from hashwright._arrow import Array, Arrow, ChunkedArray
 from hashwright._hashwright import EngineHash
@@ -62,8 +64,8 @@ def iceberg_bucket(
 ) -> Numbers:
     """Iceberg's transform ``bucket[N]`` (table spec, Appendix B): from 0 up to ``buckets``; a null stays null.
 
-    Integers of any width with a sign have one bucket by their values, as do dates. Decimals, strings, binaries, UUIDs
-    (binaries of 16 bytes), times and timestamps, whose unit does not matter: what is finer than a microsecond is cut off,
+    Integers of any width with a sign have one bucket by their values, as do dates. Decimals of up to 38 digits, strings,
+    binaries, UUIDs (binaries of 16 bytes), times and timestamps, whose unit does not matter: what is finer than a microsecond is cut off,
     downwards. Raises TypeError for booleans, floats and what else Iceberg refuses.
     """
     return columns.of_engine(_hashwright.iceberg_bucket, [column], buckets, threads=threads, progress=progress)
@@ -76,7 +78,8 @@ def cassandra_token(
 
     Strings, binaries, UUIDs (binaries of 16 bytes), booleans, timestamps, and integers with a sign, whose width must be
     that of the table's column: an ``int`` and a ``bigint`` have other tokens. A key of several columns is a binary here, as
-    the protocol has it. An empty key has the least token, as in Cassandra (cassandra-driver says 0).
+    the protocol has it. An empty key has the least token, as in Cassandra (cassandra-driver says 0). Of a
+    timestamp what is finer than a millisecond is cut off, downwards, as Java does (cassandra-driver: towards 1970).
     """
     return columns.of_engine(_hashwright.cassandra_token, [column], threads=threads, progress=progress)
 
@@ -120,8 +123,7 @@ def iceberg_bucket_of(value: object, buckets: int) -> int | None:
 
     A Decimal's scale is that of the column. A datetime with a zone is its instant; one without is taken as it stands.
     """
-    require_number("buckets", buckets)
-    return None if value is None else _hashwright.iceberg_bucket.of_bytes(_values.of_iceberg(value), buckets)
+    return _of(_hashwright.iceberg_bucket, value, _values.of_iceberg, buckets)
 
 
 def cassandra_token_of(value: object) -> int | None:
@@ -130,13 +132,22 @@ def cassandra_token_of(value: object) -> int | None:
     Raises TypeError for an int, whose bytes the table's type says: give ``value.to_bytes(8, "big", signed=True)`` for a
     ``bigint``, and 4 for an ``int``.
     """
-    return None if value is None else _hashwright.cassandra_token.of_bytes(_values.of_cassandra(value))
+    return _of(_hashwright.cassandra_token, value, _values.of_cassandra)
 
 
 def kafka_partition_of(key: str | bytes | None, partitions: int) -> int | None:
     """The partition of one key, as the producer's serializer makes it. None has none: the producer chooses."""
-    require_number("partitions", partitions)
-    return None if key is None else _hashwright.kafka_partition.of_bytes(_values.of_kafka(key), partitions)
+    return _of(_hashwright.kafka_partition, key, _values.of_kafka, partitions)
+
+
+def _of(
+    function: EngineHash, value: object, encoded: Callable[[object], bytes], option: int | None = None
+) -> int | None:
+    """The number of one value. None has none, but an option that the engine has not is refused beside it, too."""
+    if function.option is not None:
+        require_number(function.option, option)
+    made = function.of_bytes(b"" if value is None else encoded(value), option)
+    return None if value is None else made
 
 
 def redis_slot_of(key: str | bytes | None) -> int | None:
@@ -148,7 +159,8 @@ def _chained(function: EngineHash, values: tuple[object, ...], seed: int) -> int
     if not values:
         raise ValueError("there are no values: a row needs one at least")
     require_number("seed", seed)
-    hashed = function.of_bytes(_values.of_spark(values[0]), seed) if values[0] is not None else seed
-    for value in values[1:]:
+    function.of_bytes(b"", seed)  # refuses a seed that Spark has not, also where all values are None
+    hashed = seed
+    for value in values:
         hashed = hashed if value is None else function.of_bytes(_values.of_spark(value), hashed)
     return hashed

@@ -239,6 +239,8 @@ UNHASHED = [
     (engines.spark_hash, pa.decimal256(39, 0), "38 digits at most"),
     (engines.spark_hash, pa.decimal128(5, -1), "no scale below 0"),
     (engines.spark_hash, pa.month_day_nano_interval(), "intervals to durations"),
+    (lambda c: engines.iceberg_bucket(c, 2), pa.decimal256(39, 0), "38 digits at most"),
+    (lambda c: engines.iceberg_bucket(c, 2), pa.decimal128(5, -1), "no scale below 0"),
     *(
         (lambda c: engines.iceberg_bucket(c, 2), each, "its buckets are of")
         for each in (pa.bool_(), pa.float64(), pa.uint64())

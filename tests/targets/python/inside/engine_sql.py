@@ -11,6 +11,7 @@ import re
 import uuid
 from collections.abc import Callable, Iterator
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 import datafusion
@@ -27,6 +28,7 @@ import pyarrow as pa
 import pytest
 from engine_hashes import CASSANDRA, ICEBERG, KAFKA, PARTS, PUBLISHED, REDIS, SPARK
 from hashwright import columns, engines
+from hashwright.datafusion import register_row_key
 
 CALLED = {"iceberg_bucket": PARTS, "kafka_partition": PARTS}
 """The numbers that functions are called with."""
@@ -257,8 +259,43 @@ def test_what_sql_refuses(database: duckdb.DuckDBPyConnection) -> None:
         with pytest.raises(duckdb.Error) as caught:
             database.sql(f"select {call} from range(2) t(i)").fetchall()
         assert why in str(caught.value), call
+    nested = r"buckets is \[\[2\]\]: give one whole number"
+    with pytest.raises(duckdb.Error, match=nested):
+        database.sql("select hw_iceberg_bucket(1, [2])").fetchall()
+
+
+def test_types_that_datafusion_s_functions_are_not_added_for() -> None:
+    context, add = datafusion.SessionContext(), hashwright.datafusion.register_engine
     with pytest.raises(ValueError, match="function is 'nothing': it must be one of spark_hash, "):
-        hashwright.datafusion.register_engine(datafusion.SessionContext(), "nothing", [pa.string()])
+        add(context, "nothing", [pa.string()])
+    calls: list[Callable[[Any], None]] = [
+        partial(add, context, "spark_hash"),
+        partial(register_row_key, context),
+    ]
+    for each in calls:
+        for types in (pa.int64(), "int64"):
+            with pytest.raises(TypeError, match=r"types is .*: give a list of types"):
+                each(types)
+        with pytest.raises(ValueError, match="types is empty"):
+            each([])
+    for name, function in engines.FUNCTIONS.items():
+        if not function.is_chained:
+            with pytest.raises(ValueError, match=f"types has 2: {name} is of one column"):
+                add(context, name, [pa.string(), pa.string()])
+
+
+OWN = ("1::HUGEINT", "1::UHUGEINT", "'12:00:00+01'::TIMETZ", "'101'::BIT", "1::BIGNUM")
+"""Values that DuckDB hands over as bytes of its own where conversions lose nothing; the last two always."""
+
+
+@pytest.mark.parametrize(
+    "value", [*OWN, *(f"[{value}]" for value in OWN), *(f"{{'a': {value}}}" for value in OWN)]
+)
+def test_bytes_of_duckdb_s_own_have_no_number(database: duckdb.DuckDBPyConnection, value: str) -> None:
+    database.execute("set arrow_lossless_conversion = true")
+    for name in engines.FUNCTIONS:
+        with pytest.raises(duckdb.Error, match=r"takes no DuckDB \w+: cast it, such as x::DECIMAL"):
+            database.sql(f"select hw_{name}({value}{argument(name)})").fetchall()
 
 
 def test_functions_are_pickled_by_their_names() -> None:
@@ -333,6 +370,7 @@ def test_rows_of_one() -> None:
     )
 
 
+PARTED = ((engines.iceberg_bucket_of, "buckets"), (engines.kafka_partition_of, "partitions"))
 MISUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: engines.spark_hash_of(), ValueError, "there are no values"),
     (lambda: engines.spark_hash_of(1 << 63), ValueError, "more than 64 bits with a sign"),
@@ -341,6 +379,25 @@ MISUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: engines.iceberg_bucket_of(1, True), TypeError, "buckets is True"),
     (lambda: engines.iceberg_bucket_of(Decimal("1E+2"), 2), ValueError, "quantize it"),
     (lambda: engines.iceberg_bucket_of(Decimal("NaN"), 2), ValueError, "quantize it"),
+    *(
+        (lambda text=text: engines.iceberg_bucket_of(Decimal(text), 2), ValueError, "more than 38 digits")
+        for text in ("1" * 39, "1E-39")
+    ),
+    *(
+        (lambda call=call: call(pd.NaT), TypeError, "value is a NaTType")
+        for call in (
+            engines.spark_hash_of,
+            engines.cassandra_token_of,
+            *(partial(each, **{name: 2}) for each, name in PARTED),
+        )
+    ),
+    *(
+        (lambda each=each, given=given: each(None, **given), ValueError, f"{name} is ")
+        for each, name in PARTED
+        for given in ({name: 0}, {name: 1 << 31})
+    ),
+    (lambda: engines.spark_hash_of(None, seed=1 << 31), ValueError, "seed is 2147483648"),
+    (lambda: engines.spark_xxhash64_of(None, None, seed=1 << 63), ValueError, "seed is 9223372036854775808"),
 ]
 
 

@@ -15,6 +15,14 @@ static shape refused_for(const char *advice)
     return (shape){.form = AS_NONE, .advice = advice};
 }
 
+#define OTHER_DECIMALS "its decimals have 38 digits at most, and no scale below 0: cast the column to such a type"
+
+/** Whether decimals of a column's type are Spark's and Iceberg's, too. */
+static int has_decimals_of(const value_type *type)
+{
+    return type->scale >= 0 && type->precision <= MOST_DIGITS;
+}
+
 static int is_unsigned(const struct ArrowArrayView *rows)
 {
     switch (rows->storage_type) {
@@ -42,9 +50,7 @@ static shape shape_of_spark(const value_type *type, const struct ArrowArrayView 
         if (rows->storage_type == NANOARROW_TYPE_HALF_FLOAT) return refused_for("it has floats of 32 and 64 bits: cast the column to one");
         return (shape){.form = AS_REAL};
     case READ_DECIMAL:
-        if (type->scale < 0 || type->precision > MOST_DIGITS) {
-            return refused_for("its decimals have 38 digits at most, and no scale below 0: cast the column to such a type");
-        }
+        if (!has_decimals_of(type)) return refused_for(OTHER_DECIMALS);
         if (type->precision > MOST_LONG) return (shape){.form = AS_DIGITS};
         return (shape){.form = AS_INTEGER, .size = 8};
     case READ_BYTES: return (shape){.form = AS_BYTES};
@@ -72,7 +78,7 @@ static shape shape_of_iceberg_bucket(const value_type *type, const struct ArrowA
     case READ_ENTRY: return (shape){.form = AS_ENTRY};
     case READ_INTEGER:
     case READ_DATE64: return (shape){.form = AS_INTEGER, .size = 8};
-    case READ_DECIMAL: return (shape){.form = AS_DIGITS};
+    case READ_DECIMAL: return has_decimals_of(type) ? (shape){.form = AS_DIGITS} : refused_for(OTHER_DECIMALS);
     case READ_BYTES: return (shape){.form = AS_BYTES};
     case READ_TIME:
         if (type->mark == MARK_DURATION) break;
