@@ -127,9 +127,10 @@ static PyObject *digest(PyObject *object, PyObject *args, PyObject *options)
     Py_ssize_t length = HW_BLAKE3_SIZE;
     PyObject *seek = NULL;
     unsigned long long place = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, options, "|n$O", names, &length, &seek)) return NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, options, "|O&$O", names, number_of, &length, &seek)) return NULL;
     if (length < 0) return PyErr_Format(PyExc_ValueError, "length is %zd: it cannot be negative", length);
     if (seek != NULL) {
+        if (PyBool_Check(seek)) return PyErr_Format(PyExc_TypeError, "%R is no number: give an int", seek);
         PyObject *number = PyNumber_Index(seek);
         if (number == NULL) return NULL;
         place = PyLong_AsUnsignedLongLong(number);
