@@ -107,8 +107,8 @@ def driver_sources() -> dict[str, str]:
             text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
             text = text.replace("SIZE", str(function.digest_size))
             if name in CHECKSUMS:
-                text = text.replace("NUMBER", TYPES[8 * function.digest_size])
-                text = text.replace("NAMED", f"UInt{8 * function.digest_size}")
+                text = text.replace("NUMBER", TYPES[8 * function.word_size])
+                text = text.replace("NAMED", f"UInt{8 * function.word_size}")
             sources[f"{subject}{frame}"] = text.replace("//MIDSTATE ", "") if function.midstate else text
         if name in KEYED:
             sources[f"Keyed{subject}Asked.cs"] = _frame("Keyed.cs").replace("Subject", subject)

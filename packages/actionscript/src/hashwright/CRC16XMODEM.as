@@ -6,7 +6,6 @@ package hashwright {
   import flash.utils.Endian;
   import hashwright.kernels.CRC16XMODEMExtend;
   import hashwright.support.Check;
-  import hashwright.support.Hex;
 
   /**
    * CRC-16/XMODEM, Redis Cluster's specification, Appendix A. A checksum against accidents, no hash for security: whoever wants to can change a message and keep its checksum.
@@ -32,7 +31,6 @@ package hashwright {
 
     // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
     private static var H:ByteArray = array();
-    private static var digits:ByteArray = Hex.room(DIGEST_SIZE);
 
     /**
      * The checksum of bytes, as a number.
@@ -97,7 +95,7 @@ package hashwright {
      * @see #value()
      */
     public static function hashBytes(data:ByteArray, offset:Number = 0, length:Number = Infinity):String {
-      return Hex.of(digest(data, offset, length), digits);
+      return (0x10000 + value(data, offset, length)).toString(16).substr(1);
     }
 
     /**

@@ -40,7 +40,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     words = dict.fromkeys(filter(None, (packaged(function).keyword for function in functions)))
     keywords = ["hash", "hmac", *words, "merkle"][:MOST_KEYWORDS]
     data = {"titles": titles(functions)}
-    yield "mops.toml", render("mops.toml", version=VERSION, keywords=keywords, **data)
+    named = dict.fromkeys("CRCs" if title.startswith("CRC-") else title for title in data["titles"])
+    yield "mops.toml", render("mops.toml", version=VERSION, keywords=keywords, titles=list(named))
     rows = [row for construction, family in constructions for row in construction.rows(family)]
     yield "README.md", render("README.md", rows=rows, weighed=weighed(), **data)
 

@@ -5,7 +5,9 @@ package hashwright {
   import hashwright.kernels.$$holder$$;
   /*% endfor %*/
   import hashwright.support.Check;
+  /*% if digest_size > 2 %*/
   import hashwright.support.Hex;
+  /*% endif %*/
 
   /**
    * $$title$$, $$standard$$. $$caution$$: whoever wants to can change a message and keep its checksum.
@@ -39,7 +41,9 @@ package hashwright {
 
     // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
     private static var H:ByteArray = array();
+    /*% if digest_size > 2 %*/
     private static var digits:ByteArray = Hex.room(DIGEST_SIZE);
+    /*% endif %*/
 
     /**
      * The checksum of bytes, as $$"its low half and its high one, each a uint: [low, high]" if wide else "a number"$$.
@@ -121,7 +125,11 @@ package hashwright {
      * @see #value()
      */
     public static function hashBytes(data:ByteArray, offset:Number = 0, length:Number = Infinity):String {
+      /*% if digest_size == 2 %*/
+      return (0x10000 + value(data, offset, length)).toString(16).substr(1);
+      /*% else %*/
       return Hex.of(digest(data, offset, length), digits);
+      /*% endif %*/
     }
 
     /**
