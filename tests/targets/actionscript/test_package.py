@@ -213,8 +213,9 @@ def test_numbers_that_are_no_checksum_are_refused(driver: Driver, name: str) -> 
     assert text == "ArgumentError: text must be a String, which is taken as UTF-8; it is null"
     assert len(said_) == 4 * 2 + 2 + 3 * 13
     assert [words for words in said_ if not words.startswith("RangeError: ")] == []
-    what = "checksum[1]" if FUNCTIONS[name].digest_size > 4 else "checksum"
-    assert said_[0] == f"RangeError: {what} must be a whole number from 0 to 4294967295; it is -1"
+    size = FUNCTIONS[name].digest_size
+    what, most = ("checksum[1]" if size > 4 else "checksum"), 256 ** min(size, 4) - 1
+    assert said_[0] == f"RangeError: {what} must be a whole number from 0 to {most}; it is -1"
     assert said_[9] == (
         "RangeError: length must be a whole number from 0 to 9007199254740991; it is 9007199254740992"
     )
