@@ -1,6 +1,6 @@
 /* Every form of every function with every option: node options.mjs <package> <form>; prints what each found, as JSON. */
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FORMS } from "./load.mjs";
@@ -234,10 +234,15 @@ const all = await FORMS[form](folder);
 walkAll(all);
 if (form === "module") {
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const paths = Object.keys(exports).filter((path) => /^\.\/((bulk|compact)\/)?[a-z0-9_]+$/.test(path));
+  const editions = ["bulk", "compact"].flatMap((edition) =>
+    readdirSync(join(folder, "lib", edition)).map((file) => `./${edition}/${file}`),
+  );
+  const modules = editions.filter((path) => path.endsWith(".js") && !path.endsWith("/index.js"));
+  const own = Object.keys(exports).filter((path) => /^\.\/[a-z0-9_]+$/.test(path));
+  const paths = [...own, ...modules.map((path) => path.slice(0, -3))];
   for (const path of paths) {
     if (path === "./worker") continue; // it asks for a parent
-    const module = await import(pathToFileURL(join(folder, exports[path].import.default)));
+    const module = await import(pathToFileURL(join(folder, exports[path]?.import.default ?? `lib/${path.slice(2)}.js`)));
     const name = path.split("/").pop();
     if (name in module) walkAll({ [name]: module[name] });
   }
