@@ -1,9 +1,9 @@
 /* Every form of every function with every option: node options.mjs <package> <form>; prints what each found, as JSON. */
 
-import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FORMS } from "./load.mjs";
+import { entriesOf } from "./project/entries.mjs";
 
 const [, , folder, form] = process.argv;
 const bytes = (size, from = 0) => Uint8Array.from({ length: size }, (_, i) => (i + from) % 251);
@@ -233,16 +233,11 @@ function walkAll(exported) {
 const all = await FORMS[form](folder);
 walkAll(all);
 if (form === "module") {
-  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const editions = ["bulk", "compact"].flatMap((edition) =>
-    readdirSync(join(folder, "lib", edition)).map((file) => `./${edition}/${file}`),
-  );
-  const modules = editions.filter((path) => path.endsWith(".js") && !path.endsWith("/index.js"));
-  const own = Object.keys(exports).filter((path) => /^\.\/[a-z0-9_]+$/.test(path));
-  const paths = [...own, ...modules.map((path) => path.slice(0, -3))];
+  const exports = entriesOf(folder);
+  const paths = Object.keys(exports).filter((path) => /^\.\/((bulk|compact)\/)?[a-z0-9_]+$/.test(path));
   for (const path of paths) {
     if (path === "./worker") continue; // it asks for a parent
-    const module = await import(pathToFileURL(join(folder, exports[path]?.import.default ?? `lib/${path.slice(2)}.js`)));
+    const module = await import(pathToFileURL(join(folder, exports[path].import.default)));
     const name = path.split("/").pop();
     if (name in module) walkAll({ [name]: module[name] });
   }
