@@ -103,6 +103,11 @@ def number(name: str) -> str:
     return f"CHECKSUM({name}, {TYPES[FUNCTIONS[name].word]})" if name in CHECKSUMS else f"SEEDED({name})"
 
 
+def value_size(name: str) -> int:
+    """Bytes of one value in a column of results: a checksum stands in a whole word, whatever its width."""
+    return FUNCTIONS[name].word_size if name in CHECKSUMS else FUNCTIONS[name].digest_size
+
+
 def memory_is_kept(
     library: Library,
     folder: Path,
@@ -112,7 +117,7 @@ def memory_is_kept(
 ) -> None:
     """Batches next to guard pages, given in all three ways; ``emulating`` are the emulator's options."""
     lines = [f"    BATCH({name}, {name.upper()})\n" for name in (*NAMES, *FORESTS)]
-    lines += [f"    NUMBER_BATCH({name}, {FUNCTIONS[name].digest_size})\n" for name in (*KEYED, *PLAIN)]
+    lines += [f"    NUMBER_BATCH({name}, {value_size(name)})\n" for name in (*KEYED, *PLAIN)]
     ones = [one(name) for name in (*NAMES, *FORESTS)] + [number(name) for name in (*KEYED, *PLAIN)]
     (folder / "ones.inc").write_text("".join(f"{line}\n" for line in ones), encoding="utf-8")
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
