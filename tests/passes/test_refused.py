@@ -134,6 +134,9 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("alias{}", small(loop(COPY_KEPT, COPIED)), "small has no copy that could be spared"),
     ("hint{}", small(), "small has no helpers: leave out the pass inline"),
     ("unsigned{}", small(Assign(("a",), (a + b,))), "small widens no words of 32 bits: put halves with"),
+    ("amounts{}", small(Assign(("a",), (a.rotl(5),))), "small rotates: put inline before"),
+    ("amounts{}", small(Assign(("a",), (a + b,))), "small shifts by no number"),
+    ("amounts{} amounts{}", small(Assign(("a",), (a << 5,))), "small shifts by no number"),
     (
         "accumulate{}",
         small(Assign(("a",), (a + b,))),

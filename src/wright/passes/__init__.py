@@ -9,6 +9,7 @@ from __future__ import annotations
 from wright.passes.abreast import Abreast
 from wright.passes.accumulate import Accumulate
 from wright.passes.alias import Alias
+from wright.passes.amounts import Amounts
 from wright.passes.ch import Ch
 from wright.passes.combine_loads import CombineLoads
 from wright.passes.commute import Commute
@@ -107,6 +108,7 @@ PASSES: tuple[type[Pass], ...] = (
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
     Wrapping,  # where a sum is reduced
+    Amounts,  # shifts by variables
 )
 
 __all__ = ["PASSES", "Pass", "PassError"]

@@ -9,10 +9,12 @@ from typing import ClassVar
 
 import pytest
 
+from tests.targets.actionscript.driver import sources
 from tests.targets.driver import Driver
 from tests.targets.packages import said
 from wright.targets.actionscript.engines import ENGINES, royale
 from wright.targets.actionscript.engines.flash import HERE, FlashPlayer
+from wright.targets.actionscript.interpreted import RUFFLE
 from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import engine
 from wright.toolchain.engine import EngineError, MissingEngineError
@@ -67,6 +69,14 @@ def test_an_engine_tells_its_version(flash: FlashPlayer) -> None:
 def test_a_script_of_several_files(flash: FlashPlayer) -> None:
     files = {"sums/Adder.as": ADDER, "Main.as": script("emit({n: Adder.add(3, 4)});", imports=USER)}
     assert flash.run(joined(files)) == [{"n": 7}]
+
+
+def test_the_package_knows_what_interprets(flash: FlashPlayer) -> None:
+    """Ruffle gets kernels of its own: where it is not recognized, it is only slower, and nothing else tells."""
+    player = "hashwright/support/Player.as"
+    main = script("emit({ruffle: Player.isRuffle});", imports="import hashwright.support.Player;")
+    found = flash.run(joined({player: sources()[player], "Main.as": main}))
+    assert found == [{"ruffle": flash.name == RUFFLE}]
 
 
 def test_bytes_have_a_cursor_and_an_order(flash: FlashPlayer) -> None:

@@ -20,6 +20,7 @@ from wright.passes.recipe import Recipe
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS
 from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.targets.actionscript.interpreted import RUFFLE
 from wright.targets.actionscript.readback import read_back
 
 INTERFACE = program(Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, ()))
@@ -175,6 +176,14 @@ HOSTILE = [
     (small(*X, "if (x < 3) {", "}"), "line 5: "),
     (small(*X, "x = x * 3;"), r"line 5: the operator * is not one"),
     (small(*X, "x = x << 32;"), "line 5: a shift by 32"),
+    (small(*X, "x = x << x;"), "line 5: a literal number is needed as a shift's amount"),
+    (small(*X, "x = x << end;"), "line 5: a shift by end, which may be more than one number"),
+    (small("var by:uint;", *X, "by = 32;", "x = x >>> by;"), "line 7: a shift by 32"),
+    (small("var by:uint;", *X, "by = 5;", "by = 6;"), "line 7: by is assigned but is not a declared"),
+    (
+        small(*X, "for (t = 0; t < 2; t++) {", "  x = x << t;", "}").replace("x:int", "x:int, t:uint", 1),
+        "line 6: a shift by t, which may be more than one number",
+    ),
     (small("out.position = 0;", "out.writeInt(1, 2);"), "line 3: (1, 2): one argument is needed"),
     (small("out.position = 0;", "out.writeInt();"), "line 3: (): one argument is needed"),
     (small(*X, "x = int(x + 1);"), "line 5: int is not a helper of this kernel"),
@@ -191,6 +200,17 @@ def test_a_sum_past_the_doubles_is_refused() -> None:
     start = ("H.position = 0;", "x = H.readInt() >>> 0;")
     lines = ("var x:Number, t:uint;", *start, "for (t = 0; t < 9; t++) {", "  x = x + x;", "}")
     is_refused(ACTIONSCRIPT, small(*lines), INTERFACE, "past 2^53")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("by5 = 5;", "by5 = 6;"), ("<< by5", "<< by4"), (">>> by27", ">>> by30")]
+)
+def test_a_changed_amount_is_not_proven(old: str, new: str) -> None:
+    made = ACTIONSCRIPT.make(FUNCTIONS["sha1"], "digits", engine=RUFFLE)
+    text = made.text.replace(old, new, 1)
+    assert text != made.text, old
+    with pytest.raises(NotProvenError):
+        prove(read_back(text, made.program), made.kernel.contract)
 
 
 def test_comments_mean_nothing() -> None:

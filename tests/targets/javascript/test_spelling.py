@@ -102,7 +102,7 @@ def test_a_sum_that_can_pass_two_to_the_53_is_not_spelled() -> None:
         (slot("x", 8) * slot("y", 8), "JavaScript has no products of u8"),
         (bswap(a), "JavaScript has no bswap of u32"),
         (extract(a, 3, 16), "JavaScript takes bytes out of words of 32 bits, no u16"),
-        (a << t, "JavaScript shifts by t modulo 32: only literal amounts are spelled"),
+        (a << t, "JavaScript shifts by t modulo 32: only numbers are spelled"),
         (trunc(a, 16), "JavaScript keeps no words of 16 bits"),
         (load("W", t.mod(12), 32), r"\(t\) mod 12: the ring's size is not a power of two"),
     ],

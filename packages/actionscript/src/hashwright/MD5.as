@@ -6,11 +6,13 @@ package hashwright {
   import flash.utils.Endian;
   import hashwright.kernels.MD5Compress;
   import hashwright.kernels.MD5Digits;
+  import hashwright.kernels.MD5DigitsInRuffle;
   import hashwright.kernels.MD5Iterate;
   import hashwright.support.Base64;
   import hashwright.support.Blocks;
   import hashwright.support.Check;
   import hashwright.support.Hex;
+  import hashwright.support.Player;
 
   /**
    * MD5, RFC 1321. Unfit for signatures: collisions take seconds.
@@ -48,6 +50,7 @@ package hashwright {
     /** The byte that ends a message, and zeros. */
     private static var padding:ByteArray = padded();
     private static var characters:ByteArray = array();
+    private static var interpreted:Boolean = Player.isRuffle;
     /** The initial hash value. */
     private static var start:ByteArray = starting();
     private static var H:ByteArray = array();
@@ -74,7 +77,8 @@ package hashwright {
       bytes.writeUnsignedInt(total / 0x20000000);
       if (size > KEPT) message = array();
       var out:ByteArray = characters;
-      MD5Digits.digits(bytes, out, 0, end);
+      if (interpreted) MD5DigitsInRuffle.digits(bytes, out, 0, end);
+      else MD5Digits.digits(bytes, out, 0, end);
       return out.toString();
     }
 

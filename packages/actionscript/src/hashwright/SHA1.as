@@ -6,11 +6,13 @@ package hashwright {
   import flash.utils.Endian;
   import hashwright.kernels.SHA1Compress;
   import hashwright.kernels.SHA1Digits;
+  import hashwright.kernels.SHA1DigitsInRuffle;
   import hashwright.kernels.SHA1Iterate;
   import hashwright.support.Base64;
   import hashwright.support.Blocks;
   import hashwright.support.Check;
   import hashwright.support.Hex;
+  import hashwright.support.Player;
 
   /**
    * SHA-1, FIPS 180-4. Unfit for signatures: collisions are known.
@@ -48,6 +50,7 @@ package hashwright {
     /** The byte that ends a message, and zeros. */
     private static var padding:ByteArray = padded();
     private static var characters:ByteArray = array();
+    private static var interpreted:Boolean = Player.isRuffle;
     /** The initial hash value. */
     private static var start:ByteArray = starting();
     private static var H:ByteArray = array();
@@ -74,7 +77,8 @@ package hashwright {
       bytes.writeUnsignedInt(total << 3);
       if (size > KEPT) message = array();
       var out:ByteArray = characters;
-      SHA1Digits.digits(bytes, out, 0, end);
+      if (interpreted) SHA1DigitsInRuffle.digits(bytes, out, 0, end);
+      else SHA1Digits.digits(bytes, out, 0, end);
       return out.toString();
     }
 

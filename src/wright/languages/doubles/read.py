@@ -124,7 +124,7 @@ def binary(operator: str, left: Value, right: Value) -> Value:
             term = written(_BITWISE[operator], int32(left), int32(right))
             return Whole(term, bitwise(operator, _interval(left), _interval(right)))
         case "<<" | ">>>":
-            return _shift(operator, left, literal(right))
+            return _shift(operator, left, right)
         case "/":
             return _divided(left, literal(right))
         case "<" | "===":
@@ -163,15 +163,22 @@ def _wide_sum(left: Whole, right: Whole) -> Term | None:
     return written(Op.ADD, wide(left), wide(right)) if len(parts) == 2 else None
 
 
-def _shift(operator: str, left: Value, amount: int) -> Whole:
+def _shift(operator: str, left: Value, right: Value) -> Whole:
+    """A shift by a number, or by a variable that holds one number."""
+    if not isinstance(right, Public):
+        raise UnreadableError("a literal number is needed as a shift's amount, or a variable that holds one")
+    if right.shift or right.range is None or right.range.low != right.range.high:
+        raise UnreadableError(f"a shift by {right.index}, which may be more than one number")
+    amount = right.range.low
     if not 0 <= amount < 32:
         raise UnreadableError(f"a shift by {amount}, which is taken modulo 32")
+    by = amount if right.index.is_constant else right.index
     if operator == "<<" and isinstance(left, Public) and not left.shift:
         return Whole(public(left.index, 32, amount), INT32)
     term = int32(left)
     if operator == "<<":
-        return Whole(term << amount, INT32)
-    return Whole(term >> amount, shifted_right(amount)) if amount else Whole(term, UINT32, zext(term, 64))
+        return Whole(term << by, INT32)
+    return Whole(term >> by, shifted_right(amount)) if amount else Whole(term, UINT32, zext(term, 64))
 
 
 def _divided(left: Value, divisor: int) -> Quotient:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
-from wright.ir.program import Wrap
+from wright.ir.index import Index
+from wright.ir.program import Let, Wrap, statements
 from wright.ir.terms import Op, Term
 from wright.languages.doubles.integers import (
     BIT,
@@ -70,6 +72,24 @@ class DoubleSpelling(PublicSpelling, ABC):
     def product(self, term: Term) -> Spelled:
         """The low half of a product: a double does not hold the whole one."""
         raise UnspellableError(f"{self.title} has no products of {term.type}")
+
+    def amount(self, term: Term) -> tuple[int, Text]:
+        """The amount of a shift or a rotation, and how it is written: a number, or a name of one."""
+        amount = term.amount
+        if isinstance(amount, int):
+            return amount, Text(str(amount))
+        number = amount.bind(self.held)
+        if not number.is_constant or not 0 < number.constant < 32 or term.width != 32:
+            raise UnspellableError(
+                f"{self.title} shifts by {amount} modulo 32: only numbers are spelled, or names of some"
+            )
+        return number.constant, affine(amount)
+
+    @cached_property
+    def held(self) -> dict[str, Index]:
+        """The public variables that are set to numbers."""
+        lets = (s for s in statements(self.program.body) if isinstance(s, Let))
+        return {let.variable: let.value for let in lets if let.value.is_constant}
 
     def slot(self, term: Term) -> Interval:
         """The interval of a variable."""
@@ -168,16 +188,12 @@ def _not(spelling: DoubleSpelling, term: Term) -> Spelled:
 
 def _shift(spelling: DoubleSpelling, term: Term) -> Spelled:
     (value,) = term.args
-    amount = term.amount
+    amount, text = spelling.amount(term)
     if term.op is Op.ROTL:
-        return Spelled(Text(f"rotl({spelling.word(value)}, {amount})"), INT32)
-    if not isinstance(amount, int):
-        raise UnspellableError(
-            f"{spelling.title} shifts by {amount} modulo 32: only literal amounts are spelled"
-        )
+        return Spelled(Text(f"rotl({spelling.word(value)}, {text})"), INT32)
     if term.op is Op.SHR and term.width == 64:
         return Spelled(infix(spelling.raw(value), "/", number(1 << amount), MUL), WIDE)
-    moved = spelling.operate(term.op, spelling.raw(value), Text(str(amount)))
+    moved = spelling.operate(term.op, spelling.raw(value), text)
     return Spelled(moved, INT32 if term.op is Op.SHL else shifted_right(amount))
 
 

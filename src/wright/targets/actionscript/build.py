@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wright.ir.program import Program
-from wright.recipes import FAST
+from wright.targets.actionscript.interpreted import RUFFLE, joined
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.readback import read_back
 from wright.targets.actionscript.syntax import SYNTAX
@@ -20,6 +20,7 @@ class ActionScript(Target):
     title = "ActionScript"
     lexer = SYNTAX.lexer
     legal = "inline{} halves{}"
+    tuned = (RUFFLE,)
     manifest = "bin/hashwright.swc"
 
     def print_program(self, program: Program) -> str:
@@ -31,7 +32,7 @@ class ActionScript(Target):
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         from wright.targets.actionscript.frames import sources
 
-        return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
+        return ((f"src/{path}", text) for path, text in sources(joined(editions)))
 
 
 ACTIONSCRIPT = ActionScript()

@@ -26,6 +26,7 @@ PLAIN = tuple(
         "support/Encoded",
         "support/Hex",
         "support/Midstate",
+        "support/Player",
     )
 )
 """Classes that do not depend on the list of functions."""
@@ -33,7 +34,7 @@ PLAIN = tuple(
 
 def sources(kernels: Kernels) -> Iterator[tuple[str, str]]:
     """Path and text of every class, below the source folder."""
-    sharing = Sharing(kernels)
+    sharing = Sharing(kernels, r"(?<!function ){}".format)  # a definition is no call
     yield from _kernel_files(sharing)
     for construction, functions in _constructions(kernels):
         yield from construction.classes(functions, sharing)

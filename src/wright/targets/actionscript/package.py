@@ -8,6 +8,7 @@ from pathlib import Path
 from wright.recipes import FAST
 from wright.targets.actionscript.engines import royale
 from wright.targets.actionscript.frames import readme, sources
+from wright.targets.actionscript.interpreted import joined
 from wright.targets.actionscript.rendering import FRAME, render
 from wright.targets.packages import Editions
 
@@ -21,7 +22,7 @@ def render_package(editions: Editions, destination: Path) -> None:
 
     Raises MissingEngineError where there is no compiler, and EngineError where it refuses something.
     """
-    classes = dict(sources(editions[FAST]))
+    classes = dict(sources(joined(editions)))
     example = render(f"examples/{EXAMPLE}.as")
     texts = {
         **{f"src/{path}": text for path, text in classes.items()},

@@ -11,6 +11,7 @@ from wright.kernels.records.chained import makers
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript import hashes
+from wright.targets.actionscript.interpreted import IN_RUFFLE
 from wright.targets.actionscript.rendering import FRAME, Row, render
 from wright.targets.packages import Sharing, origin
 
@@ -45,8 +46,9 @@ def class_name(function: Function) -> str:
 
 
 def holder(function: Function, kernel: str) -> str:
-    """``rehash`` is in the class of ``iterate``, which calls it."""
-    return f"{class_name(function)}{HOLDERS[kernel]}"
+    """``rehash`` is in the class of ``iterate``, which calls it; what only Ruffle calls is apart."""
+    usual = kernel.removesuffix(IN_RUFFLE)
+    return f"{class_name(function)}{HOLDERS[usual]}{kernel.removeprefix(usual)}"
 
 
 def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -89,10 +91,16 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "big_endian": function.big_endian,
         "start": [half for word in function.start for half in _literals(function, word)],
         "absorb": f"{owners['compress']}.compress",
-        "digits": f"{owners['digits']}.digits" if "digits" in owners else "",
+        "digits": _called(owners, "digits"),
+        "digits_in_ruffle": _called(owners, "digits", IN_RUFFLE),
         "iterate": f"{owners['iterate']}.iterate",
         "imports": sorted(set(owners.values())),
     }
+
+
+def _called(owners: Mapping[str, str], kernel: str, player: str = "") -> str:
+    """The call of a kernel, as only some player calls it or all; empty where the function has none."""
+    return f"{owners[kernel + player]}.{kernel}" if kernel + player in owners else ""
 
 
 def _literals(function: Chained, word: int) -> list[str]:

@@ -11,6 +11,11 @@
     private static const LENGTH_SIZE:uint = $$length_size$$;
     /*% endif %*/
 /*% endblock %*/
+/*% block further_imports %*/
+  /*% if digits_in_ruffle %*/
+  import hashwright.support.Player;
+  /*% endif %*/
+/*% endblock %*/
 /*% block start %*/
       /*% for word in start %*/
       words.writeUnsignedInt($$word$$);
@@ -26,6 +31,9 @@ $$super().rstrip()$$
     /*% if digits %*/
     private static var characters:ByteArray = array();
     /*% endif %*/
+    /*% if digits_in_ruffle %*/
+    private static var interpreted:Boolean = Player.isRuffle;
+    /*% endif %*/
 /*% endblock %*/
 /*% block hash %*/
 /*% if digits %*/
@@ -35,7 +43,12 @@ $$self.write().rstrip()$$
 $$self.pad().rstrip()$$
       if (size > KEPT) message = array();
       var out:ByteArray = characters;
+      /*% if digits_in_ruffle %*/
+      if (interpreted) $$digits_in_ruffle$$(bytes, out, 0, end);
+      else $$digits$$(bytes, out, 0, end);
+      /*% else %*/
       $$digits$$(bytes, out, 0, end);
+      /*% endif %*/
       return out.toString();
 /*% else %*/
 $$super().rstrip()$$

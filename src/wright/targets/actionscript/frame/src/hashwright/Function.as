@@ -10,6 +10,8 @@ package hashwright {
 /*% endblock %*/
   import hashwright.support.Check;
   import hashwright.support.Hex;
+/*% block further_imports %*/
+/*% endblock %*/
 
   /**
    * $$title$$, $$standard$$.$$" " + caution if caution else ""$$
