@@ -10,11 +10,10 @@ from tests.frames import frames
 from tests.frames.changes import Change, Grammar
 from tests.frames.frames import COMPILER, Frames, Stage
 from tests.targets.actionscript import test_package
-from tests.targets.actionscript.driver import DRIVER, OFFERED, sources
+from tests.targets.actionscript.driver import CHARACTERS, DRIVER, OFFERED, sources
 from tests.targets.actionscript.steps import Checks
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
-from wright.targets.actionscript.constructions.chained import ADOBE
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.syntax import SYNTAX
 
@@ -56,7 +55,7 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
     def calls() -> None:
         with Driver(AWAYFL.running(swf)) as driver:
             test_package.test_texts_are_utf_8(driver, "sha256")
-            for name in map(str.lower, ADOBE):
+            for name in map(str.lower, CHARACTERS):
                 test_package.test_the_drop_in_answers_as_as3corelib_does(driver, name)
             test_package.test_errors_say_what_would_be_right(driver)
             test_package.test_output_that_is_destroyed_gives_none(driver, "shake128")
