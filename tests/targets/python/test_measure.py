@@ -13,6 +13,7 @@ from wright.targets.python.measure.contenders import (
     CLICKHOUSE,
     EXTENSION,
     HASHLIB,
+    INSTRUCTIONS,
     OBJECT,
     POLARS_HASH,
     SCAN,
@@ -74,6 +75,9 @@ def test_other_questions_about_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     codes = asked.codes(FUNCTIONS["sha256"])
     assert {ARROW, "polars-hash", "hmac.digest in a loop"} <= set(codes.measurement.contenders)
     assert len(asked.threads(FUNCTIONS["md5"]).measurement.contenders) == 2
+    limited = asked.instructions(FUNCTIONS["sha512"])
+    fewer = [f"{ARROW}, {name}" for name in INSTRUCTIONS]
+    assert list(limited.measurement.contenders) == [ARROW, *fewer, "polars-hash"]
     tables = asked.tables(FUNCTIONS["sha256"])
     assert list(tables.measurement.contenders) == [EXTENSION, f"{ARROW} in DuckDB", "DuckDB", SCAN]
     assert tables.subject == EXTENSION

@@ -14,5 +14,6 @@ QUESTIONS: Mapping[str, Question] = {
     "column-long": Question("A row of 10 MB among a million short ones, beside the sum of both alone"),
     "column-hmac": Question("HMACs of columns, beside polars-hash and the standard library"),
     "column-threads": Question("Columns by two threads and by one"),
+    "column-instructions": Question("Columns by fewer of the processor's instructions"),
     "column-tables": Question("Columns of DuckDB's tables, beside its own functions"),
 }

@@ -69,6 +69,7 @@ class Suite(TimingSuite):
             "column-long": self.long,
             "column-hmac": self.codes,
             "column-threads": self.threads,
+            "column-instructions": self.instructions,
             "column-tables": self.tables,
         }
 
@@ -130,6 +131,11 @@ class Suite(TimingSuite):
         """Two threads beside one, which says something only where two cores are idle."""
         cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
         return self._columns(function.title, contenders.threads(function), cases)
+
+    def instructions(self, function: Function) -> Report:
+        """Columns as on processors without AVX-512, without SHA instructions, and without vectors."""
+        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
+        return self._columns(function.title, contenders.instructions(function), cases)
 
     def tables(self, function: Function) -> Report:
         """Columns of DuckDB's tables, from which nothing but a digest comes out."""
