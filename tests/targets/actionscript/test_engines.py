@@ -72,7 +72,7 @@ def test_a_script_of_several_files(flash: FlashPlayer) -> None:
 
 
 def test_the_package_knows_what_interprets(flash: FlashPlayer) -> None:
-    """Ruffle gets kernels of its own: where it is not recognized, it is only slower, and nothing else tells."""
+    """Ruffle gets kernels of its own: where it is not recognized, it is slower, and nothing else tells."""
     player = "hashwright/support/Player.as"
     main = script("emit({ruffle: Player.isRuffle});", imports="import hashwright.support.Player;")
     found = flash.run(joined({player: sources()[player], "Main.as": main}))

@@ -165,7 +165,7 @@ def limited(allowed):
     return columns
 columns = limited({})
 """
-"""A copy of the package of its own, whose library uses no other instructions: a limit is a process' for good."""
+"""A copy of the package, whose library uses no other instructions: a limit is a process' for good."""
 INSTRUCTIONS = {"SHA instructions and AVX2": 3, "AVX2 alone": 2, "plain C": 0}
 """What hw_limit_instructions allows."""
 COLUMNS = Place("from hashwright import columns", "pa.array(values)")
