@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -24,6 +25,8 @@ COUNT = 20
 ALIKE = ("0123456789", "abcdefghijklmnopqrstuvwxyz", "+-", "&|^", "<>")
 """A character becomes another one of its row."""
 SEED = 26
+STRIDE = re.compile(r"\+%?= (\d+)\b")
+"""Of the loop over blocks: the proof follows one turn for all, so it knows where the next one begins."""
 
 
 def _job(target: str, function: str, kernel: str, edition: str = recipes.FAST) -> Job:
@@ -109,10 +112,11 @@ def changed(text: str, at: int, to: str) -> str:
 
 
 def drawn_changes(text: str) -> list[tuple[int, str]]:
-    """Places and new characters, in order: drawn evenly from the rows of characters, no place twice."""
+    """Places and new characters, in order: strides' digits, and others drawn evenly from the rows."""
     random = Random(SEED)
     places = [[at for at, one in enumerate(text) if one in row] for row in ALIKE]
-    found: dict[int, str] = {}
+    strides = (at for stride in STRIDE.finditer(text) for at in range(*stride.span(1)))
+    found = {at: random.choice([one for one in ALIKE[0] if one != text[at]]) for at in strides}
     while len(found) < COUNT:
         row, where = random.choice([pair for pair in zip(ALIKE, places, strict=True) if pair[1]])
         at = random.choice(where)
