@@ -33,11 +33,11 @@ LONG = (SHA1, SHA256, SHA512)
 
 
 def padding(function: Chained) -> Iterator[Json]:
+    """Each way in which the length fits in the last block, up and down: a message may leave bytes behind."""
     block = function.block_size
     edges = (block - function.length_size - 1, block - 1)
-    for size in sorted(
-        {base + edge + more for base in (0, block) for edge in edges for more in (-1, 0, 1, 2)}
-    ):
+    sizes = sorted({base + edge + more for base in (0, block) for edge in edges for more in (-1, 0, 1, 2)})
+    for size in (*sizes, *reversed(sizes)):
         yield hashed(function, pattern(size, 3))
 
 

@@ -19,10 +19,10 @@ from wright.spec.turboshake import CHUNK, TURBOSHAKES, kangaroo, separated
 
 
 def padding(function: Sponge) -> Iterator[Json]:
-    """One, two and no free bytes for the suffix and the last bit."""
+    """One, two and no free bytes for the suffix and the last bit, up and down: bytes may stay behind."""
     for base in (0, function.block_size):
-        for size in (base + function.block_size - more for more in (3, 2, 1, 0)):
-            yield hashed(function, pattern(size, 3))
+        for more in (3, 2, 1, 0, 1, 2, 3):
+            yield hashed(function, pattern(base + function.block_size - more, 3))
 
 
 def midstate(function: Sponge, message: bytes) -> bytes:

@@ -58,6 +58,7 @@ def stages(change: Change, folder: Path) -> Sequence[Stage]:
             for name in map(str.lower, CHARACTERS):
                 test_package.test_the_drop_in_answers_as_as3corelib_does(driver, name)
             test_package.test_errors_say_what_would_be_right(driver)
+            test_package.test_numbers_of_keys_are_not_narrowed(driver, "sha256")
             test_package.test_output_that_is_destroyed_gives_none(driver, "shake128")
             test_package.test_kangaroo_twelve_refuses_what_it_cannot_take(driver, "turboshake128")
             test_package.test_blake3_refuses_what_it_cannot_take(driver)

@@ -680,6 +680,7 @@ package hashwright {
       type.characterIsByte = characterIsByte;
       var found:String = type.hash(text);
       demand(digits(type.digest) == found, "digest differs");
+      demand(type.digest === type.digest, "digest is made at each use");
       return found + " " + type.hashToBase64(text);
     }
   }
