@@ -13,6 +13,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from tests.targets.python.judges import check
+from wright import VERSION
 from wright.release.sums import SUMS, sums, sums_by
 from wright.targets.python.build import PYTHON as PYTHON_TARGET
 from wright.targets.python.engines import ENGINES
@@ -142,7 +143,7 @@ def test_examples_in_pages(built: Path, page: Path) -> None:
 
 def test_the_wheel_keeps_to_the_stable_abi(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
-    assert wheel.name.startswith("hashwright-0.1.0-cp311-abi3-")
+    assert wheel.name.startswith(f"hashwright-{VERSION}-cp311-abi3-")
     (report,) = json.loads(ask(built, "abi3audit", "--strict", "--report", wheel))["specs"].values()
     (extension,) = report["wheel"]
     assert (extension["result"]["is_abi3"], extension["result"]["computed"]) == (True, "3.11")
@@ -155,7 +156,7 @@ def test_pypi_takes_the_wheel(built: Path) -> None:
 def test_the_command(built: Path) -> None:
     (points,) = (built / "site").glob("hashwright-*.dist-info/entry_points.txt")
     assert "hashwright = hashwright.cli:main" in points.read_text(encoding="utf-8").splitlines()
-    assert ask(built, "hashwright", "--version") == "hashwright 0.1.0\n"
+    assert ask(built, "hashwright", "--version") == f"hashwright {VERSION}\n"
     for command in ("sum", "manifest", "update", "diff", "copy"):
         assert f"usage: hashwright {command}" in ask(built, "hashwright", command, "--help")
 
