@@ -6,6 +6,7 @@
 #![allow(
     non_snake_case,
     clippy::assign_op_pattern,
+    clippy::cast_lossless,
     clippy::cast_possible_truncation,
     clippy::many_single_char_names,
     clippy::needless_range_loop,
@@ -26,6 +27,21 @@ pub(crate) mod blake2s;
 #[cfg(feature = "blake3")]
 #[rustfmt::skip]
 pub(crate) mod blake3;
+#[cfg(feature = "crc")]
+#[rustfmt::skip]
+pub(crate) mod crc16xmodem;
+#[cfg(feature = "crc")]
+#[rustfmt::skip]
+pub(crate) mod crc32;
+#[cfg(feature = "crc")]
+#[rustfmt::skip]
+pub(crate) mod crc32c;
+#[cfg(feature = "crc")]
+#[rustfmt::skip]
+pub(crate) mod crc64jones;
+#[cfg(feature = "crc")]
+#[rustfmt::skip]
+pub(crate) mod crc64nvme;
 #[cfg(feature = "has160")]
 #[rustfmt::skip]
 pub(crate) mod has160;

@@ -31,6 +31,8 @@ mod many;
 mod midstate;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod pclmul;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod shani;
 #[cfg(feature = "digest-0_10")]
 mod traits_0_10;
@@ -43,6 +45,16 @@ pub mod blake2b;
 pub mod blake2s;
 #[cfg(feature = "blake3")]
 pub mod blake3;
+#[cfg(feature = "crc")]
+pub mod crc16xmodem;
+#[cfg(feature = "crc")]
+pub mod crc32;
+#[cfg(feature = "crc")]
+pub mod crc32c;
+#[cfg(feature = "crc")]
+pub mod crc64jones;
+#[cfg(feature = "crc")]
+pub mod crc64nvme;
 #[cfg(feature = "has160")]
 pub mod has160;
 #[cfg(feature = "sha3")]
@@ -112,6 +124,16 @@ pub use crate::blake2b::Blake2b;
 pub use crate::blake2s::Blake2s;
 #[cfg(feature = "blake3")]
 pub use crate::blake3::{Blake3, Blake3Reader};
+#[cfg(feature = "crc")]
+pub use crate::crc16xmodem::Crc16Xmodem;
+#[cfg(feature = "crc")]
+pub use crate::crc32::Crc32;
+#[cfg(feature = "crc")]
+pub use crate::crc32c::Crc32c;
+#[cfg(feature = "crc")]
+pub use crate::crc64jones::Crc64Jones;
+#[cfg(feature = "crc")]
+pub use crate::crc64nvme::Crc64Nvme;
 #[cfg(feature = "has160")]
 pub use crate::has160::Has160;
 #[cfg(feature = "sha3")]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wright.spec import FUNCTIONS
 from wright.spec.construction import HMAC
+from wright.spec.constructions.checksum import Checksum
 from wright.spec.constructions.tree import HashTree
 from wright.targets.rust.build import RUST
 from wright.targets.rust.construction import construction_of
@@ -20,8 +21,9 @@ RUSTCRYPTO = HERE / "rustcrypto"
 """A crate of tests, which depends on RustCrypto's crates, and pins them."""
 OFFERED = [name for name, function in FUNCTIONS.items() if RUST.kernels(function)]
 """The crate's functions."""
-HASHES = [name for name in OFFERED if not FUNCTIONS[name].needs_key]
 KEYED = [name for name in OFFERED if FUNCTIONS[name].needs_key]
+SUMS = [name for name in OFFERED if FUNCTIONS[name].construction == Checksum.construction]
+HASHES = [name for name in OFFERED if name not in (*KEYED, *SUMS)]
 CODED = [name for name in OFFERED if FUNCTIONS[name].coded_by == HMAC]
 
 
@@ -41,13 +43,15 @@ def source(std: bool = True) -> str:
         for each in every
         if is_extendable(each)
     ]
-    text = "".join(
-        (HERE / name).read_text(encoding="utf-8") for name in ("driver.rs", "trees.rs", "siphash.rs")
-    )
+    files = ("driver.rs", "trees.rs", "siphash.rs", "checksums.rs")
+    text = "".join((HERE / name).read_text(encoding="utf-8") for name in files)
     text = text.replace("FUNCTIONS", "\n".join(functions)).replace("WRAPPED", "\n".join(wrapped))
     keyed = [FUNCTIONS[name] for name in KEYED]
     told = (f'"{f.name}" {construction_of(f).seen(f)[-1]} finish{"128" * (f.digest_size > 8)}' for f in keyed)
     text = text.replace("SIPHASHES", "\n".join(told))
+    sums = [FUNCTIONS[name] for name in SUMS]
+    told = (f'"{f.name}" {f.name} {construction_of(f).seen(f)[-1]} u{8 * f.digest_size}' for f in sums)
+    text = text.replace("CHECKSUMS", "\n".join(told))
     text = text.replace("TREES", "\n".join(f"{each.name} {type_of(each)}" for each in trees))
     if std:
         return text

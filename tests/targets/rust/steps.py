@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.targets.rust.driver import OFFERED
 from tests.targets.steps import (
-    COMBINED,
     DETECTING,
     KEYED,
     MODES,
@@ -13,7 +12,7 @@ from tests.targets.steps import (
     Step,
     bytes_of,
 )
-from tests.targets.trees_and_sums import Trees
+from tests.targets.trees_and_sums import Sums, Trees
 from wright.spec import FUNCTIONS
 
 NOT_IN_RUST = {
@@ -25,14 +24,12 @@ NOT_IN_RUST = {
     "refuse_hmac": "the compiler refuses what is no hash",
 }
 """Steps without meaning in the language, with the reason."""
-OTHERS = {
-    *("checksum", "checksum_of", "checksum_vectors", "destroy"),
-}
-"""Steps of functions that the crate has not; and it wipes nothing, as that takes unsafe code."""
-NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | COMBINED | DETECTING | KEYED | MODES | OF_DIGESTS | SEEDED
+OTHERS = {"destroy"}
+"""It wipes nothing without a feature, as that takes unsafe code."""
+NOT_IN_PACKAGE = OTHERS | {"siphash_many"} | DETECTING | KEYED | MODES | OF_DIGESTS | SEEDED
 
 
-class Checks(Trees):
+class Checks(Trees, Sums):
     """The steps of one function, in order."""
 
     left_out = (NOT_IN_RUST, NOT_IN_PACKAGE)

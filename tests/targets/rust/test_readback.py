@@ -78,6 +78,7 @@ def helper(body: str, takes: str = "x: u32", gives: str = "u32", head: str = "fn
 CALL = "out[0] = twice(H[0]);"
 LOOP = "for p in (0..128).step_by(64) {"
 FOUR = "let a: u32x4 = filled32x4(1, 2, 3, 4);"
+TABLE = "const K: [u32; 2] = [1, 2];"
 WINDOW = "let M_p: &[u8] = &M[p..p + 2];"
 HOSTILE = [
     # What panics, or is not the obvious.
@@ -221,6 +222,20 @@ HOSTILE = [
     (small("out[0] = (*H)[0];"), "line 2: an index expression has other parts than we print"),
     (small("out[0] = H.len() as u32;"), "line 2: the method len|line 2: a word is needed here"),
     (small("out[0] = H[0..1][0];"), "line 2: an index expression has other parts than we print"),
+    # Tables by bytes.
+    (small("out[0] = H[usize::from(M[0])];"), "line 2: a byte is the place of something that is no table"),
+    (
+        small("out[0] = M[usize::from(M[0])] as u32;"),
+        "line 2: a byte is the place of something that is no table",
+    ),
+    (small(TABLE, "out[0] = K[usize::from(H[0])];"), "line 3: a place is made of a byte alone"),
+    (small(TABLE, "out[0] = K[usize::from(offset)];"), "line 3: a place is made of a byte alone"),
+    (small(TABLE, "out[0] = K[usize::from(M[0]) + 1];"), "line 3: + of words panics"),
+    (small(TABLE, "out[0] = K[usize::from(M[0])];"), "line 3: K has 2 elements, not one for each byte"),
+    (small("out[0] = usize::from(M[0]);"), "line 2: a value of another type is kept as u32"),
+    (small("let n: usize = usize::from(M[0]);"), "line 2: an address or a bound depends on a word"),
+    (small("for i in 0..usize::from(M[0]) {", "}"), "line 2: an address or a bound depends on a word"),
+    (small("out[usize::from(M[0])] = 1;"), "line 2: an address or a bound depends on a word"),
     # Calls.
     (small("out[0] = twice(H[0]);"), "line 2: twice is not a helper of this kernel"),
     (small("H[0].wrapping_add(1);"), "line 2: a call of wrapping_add stands alone"),

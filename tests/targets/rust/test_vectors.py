@@ -1,4 +1,4 @@
-"""Vectors: each function of shani.rs and avx2.rs means what the proof's term for it says."""
+"""Vectors: each function of shani.rs, pclmul.rs and avx2.rs means what the proof's term for it says."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 from tests.targets.packages import said
 from tests.targets.rust.driver import PACKAGE
-from wright.instructions.shani import INSTRUCTIONS, VECTOR
 from wright.ir.parts import lane, pack
 from wright.ir.program import Helper
 from wright.ir.rewrite import substitute
@@ -18,11 +17,18 @@ from wright.languages.errors import UnreadableError
 from wright.languages.words.read import Word
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.reading import RUST_WORDS
-from wright.targets.rust.vectors import OF_AVX2, OF_SHANI, SHAPES, SHIFTS, WIDE, called, operations, shape_of
+from wright.targets.rust.vectors import (
+    FILES,
+    INSTRUCTIONS,
+    SHAPES,
+    SHIFTS,
+    WIDE,
+    called,
+    operations,
+    shape_of,
+)
 
 ROWS = 50
-FILES = {kind: ("shani", "sha,sse4.1") if kind == VECTOR else ("avx2", "avx2,bmi2") for kind in SHAPES}
-"""Where the functions of such vectors stand, and what their callers are compiled for."""
 PROGRAM = """#![allow(dead_code, unused_variables)]
 #[path = "{path}"]
 mod vectors;
@@ -74,9 +80,8 @@ def meant(kind: Type) -> dict[str, Helper]:
         for amount in (1, 7, kind.width - 8, kind.width - 1) if op in SHIFTS else (0,):
             helper = operation(op, name, kind, amount)
             found[f"{name}({given(helper)}{f', {amount}' if amount else ''})"] = helper
-    if kind == VECTOR:
-        found |= {f"{name}({given(helper)})": helper for name, helper in INSTRUCTIONS.items()}
-    return found
+    manual = INSTRUCTIONS.get(kind, {})
+    return found | {f"{name}({given(helper)})": helper for name, helper in manual.items()}
 
 
 def given(helper: Helper) -> str:
@@ -87,7 +92,7 @@ def given(helper: Helper) -> str:
 @pytest.mark.parametrize("kind", SHAPES, ids=shape_of)
 def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, kind: Type) -> None:
     """Random vectors through each function, where the processor has the instructions."""
-    (file, features), shape, lanes = FILES[kind], shape_of(kind), range(kind.lanes)
+    file, shape, lanes = next(each for each in FILES if kind in each.kinds), shape_of(kind), range(kind.lanes)
 
     def filled(first: int) -> str:
         return f"filled{shape}({', '.join(f'words[{first + i}]' for i in lanes)})"
@@ -97,7 +102,7 @@ def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, ki
     calls = [f"    let out = {call};\n    shown(&[{every}]);" for call in meant(kind)]
     if kind in WIDE:
         calls.append(f"    let out = splat{shape}(words[1]);\n    shown(&[{every}]);")
-    told = {"path": PACKAGE / "src" / f"{file}.rs", "features": features, "word": f"u{kind.width}"}
+    told = {"path": PACKAGE / "src" / f"{file.name}.rs", "features": file.callers, "word": f"u{kind.width}"}
     text = PROGRAM.format(inputs="\n".join(inputs), calls="\n".join(calls), **told)
     program = cargo.compiled(text, tmp_path / "instructions")
     chance = random.Random(1)
@@ -146,7 +151,9 @@ def test_a_shift_past_a_word_is_refused(amount: int) -> None:
 
 
 def test_each_file_has_its_own_functions() -> None:
-    assert not OF_SHANI & OF_AVX2
-    for file, offered in (("shani", OF_SHANI), ("avx2", OF_AVX2)):
-        text = (PACKAGE / "src" / f"{file}.rs").read_text(encoding="utf-8")
-        assert [name for name in offered if f" fn {name}(" not in text and f" type {name} " not in text] == []
+    every = [name for file in FILES for name in file.offered]
+    assert len({*every}) == len(every)
+    for file in FILES:
+        text = (PACKAGE / "src" / f"{file.name}.rs").read_text(encoding="utf-8")
+        missing = (n for n in file.offered if f" fn {n}(" not in text and f" type {n} " not in text)
+        assert [*missing] == []

@@ -68,6 +68,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         render("src/kernels.rs", owners=[each for each in listed if each["name"] in owners]),
     )
     yield "src/shani.rs", render("src/shani.rs", intrinsics=sorted(vectors.functions()))
+    yield "src/pclmul.rs", render("src/pclmul.rs", features=vectors.PCLMUL.features)
     yield "src/avx2.rs", render("src/avx2.rs", kinds=vectors.WIDE)
     batched = [each for each in listed if each["batched"] and each["name"] in owners]
     yield "src/batches.rs", render("src/batches.rs", batched=batched)

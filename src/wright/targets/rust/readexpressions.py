@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
-from wright.instructions.shani import INSTRUCTIONS
 from wright.ir.index import Condition, Index
-from wright.ir.program import View
-from wright.ir.terms import Term, Type
+from wright.ir.program import Region, View
+from wright.ir.terms import Term, Type, lookup
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.nodes import child_of, kind_of, source_of, unwrapped
@@ -19,9 +18,9 @@ from wright.languages.syntax.public import Public, certain, literal, on_rings, p
 from wright.languages.syntax.trees import TreeReader
 from wright.languages.words.read import Truth, Word
 from wright.languages.words.typed import TypedReader
-from wright.targets.rust.reading import RUST_WORDS, Bytes, Slice, Value
-from wright.targets.rust.values import KINDS, USIZE
-from wright.targets.rust.vectors import CALLS, called
+from wright.targets.rust.reading import RUST_WORDS, Bytes, Place, Slice, Value
+from wright.targets.rust.values import KINDS, PLACE, USIZE
+from wright.targets.rust.vectors import CALLS, INSTRUCTED, called
 
 Names = Mapping[str, Value]
 type_of = RUST_WORDS.type_of
@@ -84,7 +83,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
             case "if_expression":
                 return self.chosen(node, names)
             case "index_expression":
-                return Word(self.load(*self.element(node, names)))
+                return self.read(node, names)
             case "call_expression":
                 return self.result(node, names)
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
@@ -137,15 +136,21 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
 
     def called_function(self, name: str, given: Sequence[Value]) -> Word:
         """A function of vectors, or a helper of the text's own."""
-        if name in INSTRUCTIONS:
-            self.helpers.setdefault(name, INSTRUCTIONS[name])
+        if name in INSTRUCTED:
+            self.helpers.setdefault(name, INSTRUCTED[name])
         return self.called_helper(name, given) if name not in OF_VECTORS else called(RUST_WORDS, name, given)
 
-    def converted(self, function: Node, given: Sequence[Node], names: Names | None) -> Word:
-        """A word of its bytes, or of a comparison."""
-        kind, name = type_of(source_of(child_of(function, "path"))), source_of(child_of(function, "name"))
+    def converted(self, function: Node, given: Sequence[Node], names: Names | None) -> Value:
+        """A word of its bytes, or of a comparison; a place of a byte."""
+        path, name = source_of(child_of(function, "path")), source_of(child_of(function, "name"))
         if len(given) != 1:
             raise UnreadableError(f"{source_of(function)} takes one argument")
+        if (path, name) == (PLACE, "from"):
+            byte = self.value(given[0], names)
+            if not isinstance(byte, Word) or byte.term.type != Type(8):
+                raise UnreadableError("a place is made of a byte alone")
+            return Place(byte.term)
+        kind = type_of(path)
         if name in ORDERS and given[0].type == "array_expression":
             return self.from_bytes(kind, ORDERS[name], given[0].named_children, names)
         truth = self.value(given[0], names) if name == "from" else None
@@ -161,6 +166,19 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         if view is None or len(places) < len(nodes) or places != row or view.width != 8:
             return RUST_WORDS.joined(kind, big_endian, [self.value(node, names) for node in nodes])
         return Word(self.load(self.among_bytes(view.storage, kind.width, big_endian), first))
+
+    def read(self, node: Node, names: Names | None) -> Word:
+        """The element that a subscript denotes, also of a table by a byte."""
+        slice_, place = (self.value(child, names) for child in node.named_children)
+        if not isinstance(place, Place):
+            return Word(self.load(*self.element(node, names)))
+        table = self.storages.get(slice_.storage) if isinstance(slice_, Slice) else None
+        if not isinstance(slice_, Slice) or table is None or table.region is not Region.TABLE:
+            raise UnreadableError("a byte is the place of something that is no table")
+        if len(table.data) != 1 << place.byte.width:
+            raise UnreadableError(f"{table.name} has {len(table.data)} elements, not one for each byte")
+        view = self.view(slice_)
+        return Word(lookup(view.name, place.byte, view.width))
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
         """The element that a subscript denotes: a view, and the index in it."""
@@ -238,6 +256,6 @@ def placed(value: Value) -> Index:
 
 
 _STATEMENTS = ("expression_statement", "let_declaration", "const_item")
-OF_VECTORS = CALLS - INSTRUCTIONS.keys()
+OF_VECTORS = CALLS - INSTRUCTED.keys()
 RESERVED_NAMES = frozenset(KINDS) | {USIZE.name} | CALLS
 """Names of types, which Rust lets a variable have, and of the frame's functions."""

@@ -31,7 +31,14 @@ class Bytes:
     big_endian: bool
 
 
-Value = Public | Word | Truth | Condition | Slice | Bytes
+@dataclass(frozen=True)
+class Place:
+    """A byte as an index: any of them is below 256."""
+
+    byte: Term
+
+
+Value = Public | Word | Truth | Condition | Slice | Bytes | Place
 
 WRAPPING = {"wrapping_add": Op.ADD, "wrapping_sub": Op.SUB, "wrapping_mul": Op.MUL}
 

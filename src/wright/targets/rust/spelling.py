@@ -87,6 +87,10 @@ class Spelling(WordSpelling):
     def cast(self, width: int, value: Text) -> Text:
         return Text(f"{value.within(UNARY)} as {TYPES[width]}", CAST)
 
+    def lookup(self, term: Term) -> Text:
+        """An element of a table, whose place has the type of a byte."""
+        return Text(f"{term.name}[{PLACE}::from({self.term(term.args[0])})]")
+
     @classmethod
     def constant(cls, value: int, width: int) -> Text:
         return Text(f"{digits(value)}{SUFFIXES.get(width, '')}")
@@ -161,4 +165,5 @@ _OWN: Mapping[Op, Callable[[Spelling, Term], Text]] = {
     Op.NOT: Spelling.inverted,
     Op.ULT: Spelling.less,
     Op.PICK: Spelling.pick,
+    Op.LOOKUP: Spelling.lookup,
 }

@@ -1,14 +1,16 @@
-"""Vectors of words, and the SHA instructions on them: functions of the frame's files, by their names.
+"""Vectors of words, and instructions on them: functions of the frame's files, by their names.
 
-No grammar explains what shani.rs and avx2.rs define: this module does, and the processor's manual, for its
-instructions. A function's name ends with the shape of its vectors: ``add32x8`` adds 8 lanes of 32 bits.
+No grammar explains what shani.rs, pclmul.rs and avx2.rs define: this module does, and the processor's manual,
+for its instructions. A function's name ends with its vectors' shape: ``add32x8`` adds 8 lanes of 32 bits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from wright.instructions.shani import INSTRUCTIONS, VECTOR
+from wright.instructions import carryless, shani
+from wright.instructions.shani import VECTOR
 from wright.ir.parts import lane, pack
 from wright.ir.terms import Op, Term, Type, binary, less, shift, unary
 from wright.languages.errors import UnreadableError
@@ -17,9 +19,17 @@ from wright.languages.syntax.public import literal
 from wright.languages.words.read import Word, WordReading
 from wright.languages.words.spell import WordSpelling
 
+PAIR = Type(carryless.WORD, 2)
+"""The registers whose words PCLMULQDQ multiplies."""
 WIDE = (Type(32, 8), Type(64, 4))
 """The vectors of AVX2, by which each lane has a message of its own."""
-SHAPES = (VECTOR, *WIDE)
+SHAPES = (VECTOR, PAIR, *WIDE)
+INSTRUCTIONS = {
+    kind: {name: each for name, each in manual.items() if each.body.type == kind}
+    for kind, manual in ((VECTOR, shani.INSTRUCTIONS), (PAIR, carryless.INSTRUCTIONS))
+}
+"""By the vectors that they give."""
+INSTRUCTED = {name: each for own in INSTRUCTIONS.values() for name, each in own.items()}
 FILLED, SPLAT, LANE = "filled", "splat", "lane"
 OPERATIONS: Mapping[Op, str] = {
     Op.ADD: "add",
@@ -34,8 +44,8 @@ OPERATIONS: Mapping[Op, str] = {
 }
 """What works on each lane as on a word."""
 SHIFTS = frozenset({Op.ROTL, Op.SHL, Op.SHR})
-_FEW = frozenset({Op.ADD, Op.XOR})
-"""What kernels by SHA instructions need beside them."""
+_FEW = {VECTOR: {Op.ADD, Op.XOR}, PAIR: {Op.XOR}}
+"""What kernels by instructions need beside them."""
 
 
 def shape_of(kind: Type) -> str:
@@ -45,29 +55,51 @@ def shape_of(kind: Type) -> str:
 
 def operations(kind: Type) -> Mapping[str, Op]:
     """The functions that work on each lane of such vectors."""
-    return {f"{name}{shape_of(kind)}": op for op, name in OPERATIONS.items() if kind != VECTOR or op in _FEW}
+    return {f"{name}{shape_of(kind)}": op for op, name in OPERATIONS.items() if op in _FEW.get(kind, {op})}
 
 
 def _others(kind: Type) -> Mapping[str, str]:
-    names = (FILLED, LANE) if kind == VECTOR else (FILLED, SPLAT, LANE)
+    names = (FILLED, SPLAT, LANE) if kind in WIDE else (FILLED, LANE)
     return {f"{name}{shape_of(kind)}": name for name in names}
 
 
 _KINDS = {name: kind for kind in SHAPES for name in (*operations(kind), *_others(kind))}
 _MEANT = {name: op for kind in SHAPES for name, op in operations(kind).items()}
-CALLS = frozenset({*_KINDS, *INSTRUCTIONS})
+CALLS = frozenset({*_KINDS, *INSTRUCTED})
 """All functions of these files that kernels call. No text may define these names again."""
 
 
-def _offered(*kinds: Type) -> frozenset[str]:
-    """The types and the functions of such vectors."""
-    return frozenset(
-        {f"u{shape_of(kind)}" for kind in kinds} | {name for name, kind in _KINDS.items() if kind in kinds}
-    )
+@dataclass(frozen=True)
+class File:
+    """A file of the frame with functions of vectors, and the features that they need.
+
+    ``callers`` are the features of kernels that call them, if these are compiled for more.
+    """
+
+    name: str
+    kinds: tuple[Type, ...]
+    features: str
+    more: str = ""
+
+    @property
+    def callers(self) -> str:
+        return f"{self.features},{self.more}" if self.more else self.features
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """The types and the functions that kernels may name."""
+        return frozenset(
+            {f"u{shape_of(kind)}" for kind in self.kinds}
+            | {name for name, kind in _KINDS.items() if kind in self.kinds}
+            | {name for kind in self.kinds for name in INSTRUCTIONS.get(kind, ())}
+        )
 
 
-OF_SHANI, OF_AVX2 = _offered(VECTOR) | INSTRUCTIONS.keys(), _offered(*WIDE)
-"""What shani.rs and avx2.rs have for kernels."""
+SHANI = File("shani", (VECTOR,), "sha,sse4.1")
+PCLMUL = File("pclmul", (PAIR,), "pclmulqdq,sse4.1")
+AVX2 = File("avx2", WIDE, "avx2", more="bmi2")
+"""avx2.rs says why its callers have another feature."""
+FILES = (SHANI, PCLMUL, AVX2)
 
 
 def spelled(spelling: WordSpelling, term: Term) -> Text | None:
@@ -129,7 +161,7 @@ def functions() -> Iterator[tuple[str, Sequence[str], str]]:
     """The functions of shani.rs that are one intrinsic: its name, its parameters, that of ``core::arch``."""
     yield "add32x4", ("x", "y"), "_mm_add_epi32"
     yield "xor32x4", ("x", "y"), "_mm_xor_si128"
-    for name, helper in INSTRUCTIONS.items():
+    for name, helper in INSTRUCTIONS[VECTOR].items():
         instruction, _, immediate = name.partition("_")
         operand = f"::<{immediate}>" if immediate else ""
         yield name, [each for each, _ in helper.parameters], f"_mm_{instruction}_epu32{operand}"

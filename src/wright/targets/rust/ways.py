@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from wright.ir.terms import Type
-from wright.targets.rust.vectors import OF_AVX2, WIDE
+from wright.targets.rust.vectors import AVX2, WIDE, File
 
-AVX2_FEATURES = "avx2,bmi2"
-"""What kernels on lanes are compiled for: one feature more than avx2.rs, see there."""
 LANES = "lanes"
 """The prefix of kernels on vectors."""
 
@@ -23,20 +21,19 @@ class Way:
     name: str
     about: str
     names: Sequence[str]
-    file: str = ""
-    """The frame's file with the functions of ``offered``, that they call."""
-    features: str = ""
-    offered: Collection[str] = ()
+    file: File | None = None
+    """The functions of vectors that they call."""
 
     def kernels(self, own: Mapping[str, Mapping[str, str]]) -> list[Mapping[str, str]]:
         return [kernel for name, kernel in own.items() if book(name) in self.names]
 
     def called(self, own: Mapping[str, Mapping[str, str]]) -> list[str]:
+        offered = self.file.offered if self.file else frozenset[str]()
         texts = (kernel["text"] for kernel in self.kernels(own))
-        return sorted({word for text in texts for word in re.findall(r"\w+", text)} & {*self.offered})
+        return sorted({word for text in texts for word in re.findall(r"\w+", text)} & offered)
 
 
-ON_LANES = Way("lanes", "One message a lane of AVX2's vectors.", [LANES], "avx2", AVX2_FEATURES, OF_AVX2)
+ON_LANES = Way("lanes", "One message a lane of AVX2's vectors.", [LANES], AVX2)
 
 
 def modules(own: Mapping[str, Mapping[str, str]], ways: Sequence[Way]) -> Mapping[str, Any]:

@@ -22,8 +22,8 @@ from wright.targets.packages import Sharing
 from wright.targets.rust.construction import rows_of_families as rows  # noqa: F401
 from wright.targets.rust.rendering import array, hash_module, render, type_of
 from wright.targets.rust.values import TYPES
-from wright.targets.rust.vectors import OF_SHANI, shape_of
-from wright.targets.rust.ways import AVX2_FEATURES, LANES, ON_LANES, Way, lanes_of, modules
+from wright.targets.rust.vectors import AVX2, SHANI, shape_of
+from wright.targets.rust.ways import LANES, ON_LANES, Way, lanes_of, modules
 from wright.targets.rust.ways import book as book
 
 SUFFIX = "shani"
@@ -45,9 +45,7 @@ WAYS_OF_X86 = (
         "instructed",
         "By the SHA instructions of x86 processors.",
         [INSTRUCTED, INTERLEAVED, PADDED],
-        "shani",
-        "sha,sse4.1",
-        OF_SHANI,
+        SHANI,
     ),
     ON_LANES,
 )
@@ -128,7 +126,7 @@ def _batch(owner: str, functions: Sequence[Chained]) -> str:
         shape=shape_of(kind),
         lanes=kind.lanes,
         least=recipes.packaged("rust", function.name, Batching).least or kind.lanes // 2 + 1,
-        features=AVX2_FEATURES,
+        features=AVX2.callers,
         word=TYPES[function.word],
         word_size=function.word // 8,
         words=len(function.start),

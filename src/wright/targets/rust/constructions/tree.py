@@ -14,8 +14,8 @@ from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.packages import Sharing, origin
 from wright.targets.rust.construction import Row
 from wright.targets.rust.rendering import DIGESTS, array, feature_of, render, type_of
-from wright.targets.rust.vectors import shape_of
-from wright.targets.rust.ways import AVX2_FEATURES, LANES, ON_LANES, lanes_of, modules
+from wright.targets.rust.vectors import AVX2, shape_of
+from wright.targets.rust.ways import LANES, ON_LANES, lanes_of, modules
 from wright.targets.rust.ways import book as book
 
 LEAST = 3
@@ -67,7 +67,7 @@ def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str
             "shape": shape_of(kind),
             "lanes": kind.lanes,
             "least": LEAST,
-            "features": AVX2_FEATURES,
+            "features": AVX2.callers,
         }
         yield f"src/{function.name}.rs", render("src/tree.rs", [origin(function)], **data)
         yield f"src/batches/{function.name}.rs", render("src/tree_batch.rs", **data)

@@ -8,16 +8,16 @@ use super::$$ each $$;
 /*% endfor %*/
 /*% for module in modules %*/
 /// $$ module.about $$
-/*% if module.features %*/
+/*% if module.file %*/
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 /*% endif %*/
-$$ "pub(crate) " if module.features $$mod $$ module.name $$ {
+$$ "pub(crate) " if module.file $$mod $$ module.name $$ {
 /*% if module.called %*/
-use crate::$$ module.file $$::{$$ module.called | join(", ") $$};
+use crate::$$ module.file.name $$::{$$ module.called | join(", ") $$};
 
 /*% endif %*/
 /*% for kernel in module.kernels %*/
-$$ noted(kernel) $$$$ "#[target_feature(enable = \"" ~ module.features ~ "\")]\n" if module.features $$$$ kernel.text $$$$ "" if loop.last else "\n" $$
+$$ noted(kernel) $$$$ "#[target_feature(enable = \"" ~ module.file.callers ~ "\")]\n" if module.file $$$$ kernel.text $$$$ "" if loop.last else "\n" $$
 /*% endfor %*/
 }
 

@@ -4,6 +4,7 @@
 #![allow(
     non_snake_case,
     clippy::assign_op_pattern,
+    clippy::cast_lossless,
     clippy::cast_possible_truncation,
     clippy::many_single_char_names,
     clippy::needless_range_loop,

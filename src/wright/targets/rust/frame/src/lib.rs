@@ -24,6 +24,8 @@ mod many;
 mod midstate;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod pclmul;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod shani;
 /*% for version in digests %*/
 #[cfg(feature = "$$ version.feature $$")]

@@ -1,0 +1,82 @@
+"""Checksums in Rust: a type for each, which goes on from a number, over a kernel with tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from wright.kernels.checksum_folded import PART, block_of, folded_kernel
+from wright.kernels.checksum_parts import parts_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.records.checksum import most
+from wright.recipes import FAST
+from wright.spec.constructions.checksum import Checksum
+from wright.targets.packages import Sharing, origin
+from wright.targets.rust.construction import Row
+from wright.targets.rust.rendering import feature_of, render
+from wright.targets.rust.spelling import digits
+from wright.targets.rust.values import TYPES
+from wright.targets.rust.vectors import PCLMUL
+from wright.targets.rust.ways import Way, modules
+
+ROOM = 1 << 14
+"""Bytes of a function's tables, of 256 words each: half of most first-level caches."""
+FOLDED = "extend_pclmul"
+"""The kernel by products without carries, of whole blocks."""
+BY_PRODUCTS = Way("folded", "By products without carries, which x86 processors have.", [FOLDED], PCLMUL)
+
+
+def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """``extend`` takes several bytes a turn, then single ones. Loads for products take reflected bits."""
+    del edition  # there is only one
+    made: dict[str, Callable[[], Kernel]] = {"extend": partial(parts_kernel, function, most(function, ROOM))}
+    if function.reflected:
+        made[FOLDED] = partial(folded_kernel, function, FOLDED, PART)
+    return made
+
+
+def apart(function: Checksum, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
+    """The kernel by products is in a module."""
+    del function
+    return modules(own, [BY_PRODUCTS])
+
+
+def type_name(function: Checksum) -> str:
+    """The title in one word: CRC-64/NVME is ``Crc64Nvme``."""
+    return "".join(part.capitalize() for part in re.split("[-/]", function.title))
+
+
+def seen(function: Checksum) -> Sequence[str]:
+    return [type_name(function)]
+
+
+def rows(functions: Sequence[Checksum]) -> Iterator[Row]:
+    """One row for all."""
+    said = "Checksums against accidents. **No hashes for security**: anybody can change data and keep them"
+    yield Row([*map(type_name, functions)], feature_of(functions[0]), said)
+
+
+def files(functions: Sequence[Checksum], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """A module for each function."""
+    for function in functions:
+        answer = int.from_bytes(function.hash(b"abc"), "big")
+        data: dict[str, Any] = {
+            "name": function.name,
+            "title": function.title,
+            "type": type_name(function),
+            "standard": function.standard,
+            "kernels": sharing.owner(function.name, "extend"),
+            "number": TYPES[function.bits],
+            "word": TYPES[function.word],
+            "bits": function.bits,
+            "by": most(function, ROOM),
+            "folded": FOLDED if function.reflected else "",
+            "block": block_of(PART),
+            "reflected": function.reflected,
+            "polynomial": digits(function.polynomial),
+            "byte": function.byte.bit_length() - 1,
+            "answer": digits(answer),
+        }
+        yield f"src/{function.name}.rs", render("src/checksum.rs", [origin(function)], **data)
