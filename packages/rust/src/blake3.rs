@@ -275,14 +275,14 @@ impl Blake3 {
         let each = data.chunks_exact(CHUNK).zip(values).zip(number..);
         let mut leaves =
             each.map(|((chunk, value), number)| Node::new(chunk, value, number, CHUNK_END));
-        batches::nodes(&self.key, self.mode | CHUNK_START, &mut leaves);
+        batches::nodes(&self.key, self.mode | CHUNK_START, chunks, &mut leaves);
         chunks
     }
 
     fn parents(&self, below: &[Value], values: &mut [Value]) {
         let each = below.chunks_exact(2).zip(values);
         let mut parents = each.map(|(two, value)| Node::new(two.as_flattened(), value, 0, 0));
-        batches::nodes(&self.key, self.mode | PARENT, &mut parents);
+        batches::nodes(&self.key, self.mode | PARENT, below.len() / 2, &mut parents);
     }
 
     fn opened(&self) -> Blake3Reader {

@@ -21,6 +21,8 @@
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod avx2;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod avx512;
 mod batches;
 mod blocks;
 mod digest;

@@ -96,7 +96,7 @@ impl<'a> Slot<'a> {
 pub(crate) fn cells<'a, T: Copy + TryInto<usize>>(
     data: &'a [u8],
     offsets: &'a [T],
-) -> impl Iterator<Item = &'a [u8]> {
+) -> impl Iterator<Item = &'a [u8]> + Clone {
     let place = |offset: T| offset.try_into().unwrap_or(usize::MAX);
     offsets.windows(2).map(move |ends| {
         let (from, to) = (place(ends[0]), place(ends[1]));
@@ -105,4 +105,11 @@ pub(crate) fn cells<'a, T: Copy + TryInto<usize>>(
             panic!("no message is from offset {from} to {to} of {size} bytes")
         })
     })
+}
+
+/// The bytes of each of the first messages, on average: of all, very likely.
+pub(crate) fn mean<'a>(messages: impl Iterator<Item = &'a [u8]>) -> usize {
+    let first = messages.take(16).map(<[u8]>::len);
+    let (count, bytes) = first.fold((0, 0), |(count, bytes), size| (count + 1, bytes + size));
+    bytes / if count == 0 { 1 } else { count }
 }

@@ -8,7 +8,7 @@ use crate::blocks::Blocks;
 use crate::digest::Digest;
 use crate::hmac::Hmac;
 use crate::kernels::sha256 as kernel;
-use crate::many::{cells, Slot};
+use crate::many::{cells, mean, Slot};
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -228,17 +228,23 @@ pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &
 /// The digests of messages behind a block of a key.
 fn behind<'a>(
     begun: &Sha256,
-    messages: impl Iterator<Item = &'a [u8]>,
+    messages: impl Iterator<Item = &'a [u8]> + Clone,
     digests: &'a mut [[u8; SIZE]],
 ) {
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    let mean = mean(messages.clone());
     let slots = messages.zip(digests);
-    batches::many(&begun.state, slots.map(|each| Slot::after(BLOCK, each)));
+    batches::many(
+        &begun.state,
+        mean,
+        slots.map(|each| Slot::after(BLOCK, each)),
+    );
 }
 
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
+fn each<'a>(messages: impl Iterator<Item = &'a [u8]> + Clone, digests: &'a mut [[u8; SIZE]]) {
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests).map(Slot::new));
+    let mean = mean(messages.clone());
+    batches::many(&START, mean, messages.zip(digests).map(Slot::new));
 }
 
 impl Default for Sha256 {

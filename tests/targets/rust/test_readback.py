@@ -272,7 +272,7 @@ HOSTILE = [
     (small(FOUR, "let b: u32x4 = sha256msg1(a);"), "line 3: the helper sha256msg1 takes one, two"),
     (small(FOUR, "let b: u32x4 = sha256msg1(a, H[0]);"), "line 3: a value of another type is kept as u32x4"),
     (small(FOUR, "let b: u32x4 = sha1rnds4(a, a, 0);"), "line 3: sha1rnds4 is not a helper of this kernel"),
-    (small("let a: u32x16 = H;"), "line 2: u32x16 is not a type of words"),
+    (small("let a: u32x2 = H;"), "line 2: u32x2 is not a type of words"),
     (small("let lane32x4: u32 = 1;"), "line 2: lane32x4 hides another definition"),
     (small("out[0] = 1;", before=helper("x").replace("twice", "sha256msg1")), "sha256msg1 hides another"),
     # Outside of the function.

@@ -1,4 +1,4 @@
-"""Vectors: each function of shani.rs, pclmul.rs and avx2.rs means what the proof's term for it says."""
+"""Vectors: each function of the frame's files means what the proof's term for it says."""
 
 from __future__ import annotations
 

@@ -4,6 +4,8 @@
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::avx2::{columns32x8, splat32x8, words32x8};
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+use crate::avx512::{columns32x16, splat32x16, words32x16};
 use crate::blake3::{
     begun, last_block, output, value, Key, State, Value, BLOCK, CHUNK, CHUNK_END, CHUNK_START,
     PARENT, ROOT, SIZE,
@@ -36,14 +38,32 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Writes the value of each node, under a key; their first blocks have these flags.
-pub(crate) fn nodes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
+/// Writes the value of each node, under a key; their first blocks have these flags. There are about `count` of them.
+#[cfg_attr(
+    not(all(target_arch = "x86_64", feature = "std")),
+    allow(unused_variables)
+)]
+pub(crate) fn nodes(
+    key: &Key,
+    flags: u32,
+    count: usize,
+    nodes: &mut dyn Iterator<Item = Node<'_>>,
+) {
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if crate::avx2::is_here() {
+    if count >= 9 && crate::avx512::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
         unsafe {
-            lanes(key, flags, nodes);
+            lanes16(key, flags, nodes);
+        }
+        return;
+    }
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    if count >= 3 && crate::avx2::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            lanes8(key, flags, nodes);
         }
         return;
     }
@@ -59,10 +79,65 @@ fn alone(mut state: State, node: &mut Node) {
     node.slot.digest.copy_from_slice(&value(&state));
 }
 
+/// One node a lane of AVX-512's vectors. A lane takes the next node as soon as its own ends.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+fn lanes16(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
+    const LANES: usize = 16;
+    /// Fewer nodes are faster one after the other.
+    const LEAST: usize = 9;
+    let mut state = [splat32x16(0); 12];
+    let mut rooms = [[0; BLOCK]; LANES];
+    let mut waiting: [Option<Node>; LANES] = [const { None }; LANES];
+    let mut next = |words: &mut [[u32; LANES]; 12], lane: usize| {
+        let node = nodes.next()?;
+        for (words, word) in words.iter_mut().zip(begun(key, node.number, flags)) {
+            words[lane] = word;
+        }
+        Some(node)
+    };
+    let mut busy = 0;
+    for (lane, node) in waiting.iter_mut().enumerate() {
+        *node = next(words32x16(&mut state), lane);
+        busy += usize::from(node.is_some());
+    }
+    while busy >= LEAST {
+        let mut blocks = [&[0; BLOCK]; LANES];
+        let mut ends = [false; LANES];
+        let words = words32x16(&mut state);
+        for (lane, (node, room)) in waiting.iter_mut().zip(&mut rooms).enumerate() {
+            let Some(node) = node else { continue };
+            let size = node.slot.rest.len();
+            (blocks[lane], ends[lane]) = node.slot.next(End::Zeros, room);
+            if ends[lane] {
+                words[10][lane] = (size as u64 & 0xff) as u32;
+                words[11][lane] |= node.last;
+            }
+        }
+        let blocks = columns32x16::<false>(blocks);
+        kernel::avx512::lanes16(&mut state, &blocks);
+        let words = words32x16(&mut state);
+        for (lane, node) in waiting.iter_mut().enumerate() {
+            if let (Some(ended), true) = (node.as_mut(), ends[lane]) {
+                let own = value(&taken(words, lane));
+                ended.slot.digest.copy_from_slice(&own);
+                *node = next(words, lane);
+                busy -= usize::from(node.is_none());
+            }
+        }
+    }
+    let words = words32x16(&mut state);
+    for (lane, node) in waiting.into_iter().enumerate() {
+        if let Some(mut node) = node {
+            alone(taken(words, lane), &mut node);
+        }
+    }
+}
+
 /// One node a lane of AVX2's vectors. A lane takes the next node as soon as its own ends.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[target_feature(enable = "avx2,bmi2")]
-fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
+fn lanes8(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
     const LANES: usize = 8;
     /// Fewer nodes are faster one after the other.
     const LEAST: usize = 3;
@@ -95,7 +170,7 @@ fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
             }
         }
         let blocks = columns32x8::<false>(blocks);
-        kernel::lanes::lanes8(&mut state, &blocks);
+        kernel::avx2::lanes8(&mut state, &blocks);
         let words = words32x8(&mut state);
         for (lane, node) in waiting.iter_mut().enumerate() {
             if let (Some(ended), true) = (node.as_mut(), ends[lane]) {
@@ -114,11 +189,15 @@ fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
     }
 }
 
-/// The state of a lane.
+/// The state of a lane, each word where it lies: `map` would copy all lanes first.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[inline]
 fn taken<const LANES: usize>(words: &[[u32; LANES]; 12], lane: usize) -> State {
-    words.map(|words| words[lane])
+    let mut own = [0; 12];
+    for (own, words) in own.iter_mut().zip(words) {
+        *own = words[lane];
+    }
+    own
 }
 
 /// A message, and where its digest goes.
@@ -128,7 +207,7 @@ type Message<'a> = (&'a [u8], &'a mut Value);
 ///
 /// Messages of one chunk share lanes as they come. Longer ones are put aside, and share lanes with one another.
 pub(crate) fn many(key: &Key, mode: u32, messages: &mut dyn Iterator<Item = Message<'_>>) {
-    let mut trees = None;
+    let (mut trees, count) = (None, messages.size_hint().0);
     let mut short = messages.filter_map(|(message, digest)| {
         if message.len() <= CHUNK {
             return Some(Node::new(message, digest, 0, CHUNK_END | ROOT));
@@ -147,7 +226,7 @@ pub(crate) fn many(key: &Key, mode: u32, messages: &mut dyn Iterator<Item = Mess
         trees.chunks += chunks;
         None
     });
-    nodes(key, mode | CHUNK_START, &mut short);
+    nodes(key, mode | CHUNK_START, count, &mut short);
     if let Some(mut trees) = trees {
         trees.hash(key, mode);
     }
@@ -183,8 +262,9 @@ impl Trees<'_> {
         let mut leaves = chunks
             .zip(&mut values)
             .map(|((number, chunk), value)| Node::new(chunk, value, number, CHUNK_END));
-        nodes(key, mode | CHUNK_START, &mut leaves);
+        nodes(key, mode | CHUNK_START, self.chunks, &mut leaves);
         while counts.iter().any(|count| *count > 1) {
+            let parents_of = counts.iter().map(|count| count / 2).sum();
             let mut joined = [[0; SIZE]; NODES];
             let mut rest = &values[..];
             let pairs = counts.iter().flat_map(|count| {
@@ -200,7 +280,7 @@ impl Trees<'_> {
                 }
                 Some(Node::new(two.as_flattened(), value, 0, last))
             });
-            nodes(key, mode | PARENT, &mut parents);
+            nodes(key, mode | PARENT, parents_of, &mut parents);
             values = joined;
             counts = counts.map(|count: usize| count.div_ceil(2));
         }

@@ -4,6 +4,8 @@
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::avx2::{columns32x8, splat32x8, words32x8};
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+use crate::avx512::{columns32x16, splat32x16, words32x16};
 use crate::kernels::md5 as kernel;
 use crate::many::{End, Slot};
 
@@ -18,11 +20,20 @@ type Words = [u32; WORDS];
 /// Writes the digest of each message, after a state that all of them begin with.
 pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Slot<'a>>) {
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    if messages.size_hint().0 >= 9 && crate::avx512::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            lanes16(start, &mut messages);
+        }
+        return;
+    }
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if crate::avx2::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
         unsafe {
-            lanes(start, &mut messages);
+            lanes8(start, &mut messages);
         }
         return;
     }
@@ -56,10 +67,58 @@ fn put(state: &Words, digest: &mut [u8]) {
     }
 }
 
+/// One message a lane of AVX-512's vectors.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+fn lanes16<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
+    const LANES: usize = 16;
+    /// Fewer messages are faster one after the other.
+    const LEAST: usize = 9;
+    let mut state = [splat32x16(0); WORDS];
+    let mut rooms = [[0; BLOCK]; LANES];
+    let mut slots: [Option<Slot>; LANES] = [const { None }; LANES];
+    let mut busy = 0;
+    for (words, word) in words32x16(&mut state).iter_mut().zip(start) {
+        *words = [*word; LANES];
+    }
+    for slot in &mut slots {
+        *slot = messages.next();
+        busy += usize::from(slot.is_some());
+    }
+    while busy >= LEAST {
+        let mut blocks = [&[0; BLOCK]; LANES];
+        let mut ends = [false; LANES];
+        for (lane, (slot, room)) in slots.iter_mut().zip(&mut rooms).enumerate() {
+            if let Some(slot) = slot {
+                (blocks[lane], ends[lane]) = slot.next(END, room);
+            }
+        }
+        let blocks = columns32x16::<false>(blocks);
+        kernel::avx512::lanes16(&mut state, &blocks);
+        let words = words32x16(&mut state);
+        for (lane, slot) in slots.iter_mut().enumerate() {
+            if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
+                put(&taken(words, lane), ended.digest);
+                *slot = messages.next();
+                busy -= usize::from(slot.is_none());
+                for (words, word) in words.iter_mut().zip(start) {
+                    words[lane] = *word;
+                }
+            }
+        }
+    }
+    let words = words32x16(&mut state);
+    for (lane, slot) in slots.into_iter().enumerate() {
+        if let Some(slot) = slot {
+            alone(taken(words, lane), slot);
+        }
+    }
+}
+
 /// One message a lane of AVX2's vectors.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[target_feature(enable = "avx2,bmi2")]
-fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
+fn lanes8<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     const LANES: usize = 8;
     /// Fewer messages are faster one after the other.
     const LEAST: usize = 5;
@@ -83,7 +142,7 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
             }
         }
         let blocks = columns32x8::<false>(blocks);
-        kernel::lanes::lanes8(&mut state, &blocks);
+        kernel::avx2::lanes8(&mut state, &blocks);
         let words = words32x8(&mut state);
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
@@ -104,9 +163,13 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     }
 }
 
-/// The words of a lane.
+/// The words of a lane, each where it lies: `map` would copy all lanes first.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[inline]
 fn taken<const LANES: usize>(words: &[[u32; LANES]; WORDS], lane: usize) -> Words {
-    words.map(|words| words[lane])
+    let mut own = [0; WORDS];
+    for (own, words) in own.iter_mut().zip(words) {
+        *own = words[lane];
+    }
+    own
 }

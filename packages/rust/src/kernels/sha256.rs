@@ -763,9 +763,169 @@ pub(crate) fn padded_shani(H_0: &mut [u32x4; 2], M_0: &[u8; 64], H_1: &mut [u32x
 
 }
 
+/// One message a lane of AVX-512's vectors.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+pub(crate) mod avx512 {
+use crate::avx512::{add32x16, and32x16, rotl32x16, shr32x16, splat32x16, u32x16, xor32x16};
+
+// lanes16: ch{form=mux} maj{form=mux} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} ring{} unroll{first=1} unroll{by=16} scalars{} rename{} forward{} order{}
+// proof: proven from this text, 1 case
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+pub(crate) fn lanes16(H: &mut [u32x16; 8], M: &[u32x16; 16]) {
+    const K: [u32; 64] = [0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0xfc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x6ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3, 0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2];
+    let mut a: u32x16 = H[0];
+    let mut b: u32x16 = H[1];
+    let mut c: u32x16 = H[2];
+    let mut d: u32x16 = H[3];
+    let mut e: u32x16 = H[4];
+    let mut f: u32x16 = H[5];
+    let mut g: u32x16 = H[6];
+    let mut h: u32x16 = H[7];
+    let mut W0: u32x16 = M[0];
+    let mut T1: u32x16 = add32x16(add32x16(add32x16(add32x16(h, splat32x16(0x428a_2f98_u32)), W0), xor32x16(xor32x16(rotl32x16(e, 26), rotl32x16(e, 21)), rotl32x16(e, 7))), xor32x16(g, and32x16(e, xor32x16(f, g))));
+    d = add32x16(d, T1);
+    h = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(a, 30), rotl32x16(a, 19)), rotl32x16(a, 10)), xor32x16(and32x16(a, b), and32x16(c, xor32x16(a, b)))), T1);
+    let mut W1: u32x16 = M[1];
+    T1 = add32x16(add32x16(add32x16(add32x16(g, splat32x16(0x7137_4491_u32)), W1), xor32x16(f, and32x16(d, xor32x16(e, f)))), xor32x16(xor32x16(rotl32x16(d, 26), rotl32x16(d, 21)), rotl32x16(d, 7)));
+    c = add32x16(c, T1);
+    g = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(h, 30), rotl32x16(h, 19)), rotl32x16(h, 10)), xor32x16(and32x16(h, a), and32x16(b, xor32x16(h, a)))), T1);
+    let mut W2: u32x16 = M[2];
+    T1 = add32x16(add32x16(add32x16(add32x16(f, splat32x16(0xb5c0_fbcf_u32)), W2), xor32x16(e, and32x16(c, xor32x16(d, e)))), xor32x16(xor32x16(rotl32x16(c, 26), rotl32x16(c, 21)), rotl32x16(c, 7)));
+    b = add32x16(b, T1);
+    f = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(g, 30), rotl32x16(g, 19)), rotl32x16(g, 10)), xor32x16(and32x16(g, h), and32x16(a, xor32x16(g, h)))), T1);
+    let mut W3: u32x16 = M[3];
+    T1 = add32x16(add32x16(add32x16(add32x16(e, splat32x16(0xe9b5_dba5_u32)), W3), xor32x16(d, and32x16(b, xor32x16(c, d)))), xor32x16(xor32x16(rotl32x16(b, 26), rotl32x16(b, 21)), rotl32x16(b, 7)));
+    a = add32x16(a, T1);
+    e = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(f, 30), rotl32x16(f, 19)), rotl32x16(f, 10)), xor32x16(and32x16(f, g), and32x16(h, xor32x16(f, g)))), T1);
+    let mut W4: u32x16 = M[4];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x3956_c25b_u32), W4), d), xor32x16(c, and32x16(a, xor32x16(b, c)))), xor32x16(xor32x16(rotl32x16(a, 26), rotl32x16(a, 21)), rotl32x16(a, 7)));
+    h = add32x16(h, T1);
+    d = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(e, 30), rotl32x16(e, 19)), rotl32x16(e, 10)), xor32x16(and32x16(e, f), and32x16(g, xor32x16(e, f)))), T1);
+    let mut W5: u32x16 = M[5];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x59f1_11f1_u32), W5), c), xor32x16(b, and32x16(h, xor32x16(a, b)))), xor32x16(xor32x16(rotl32x16(h, 26), rotl32x16(h, 21)), rotl32x16(h, 7)));
+    g = add32x16(g, T1);
+    c = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(d, 30), rotl32x16(d, 19)), rotl32x16(d, 10)), xor32x16(and32x16(d, e), and32x16(f, xor32x16(d, e)))), T1);
+    let mut W6: u32x16 = M[6];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x923f_82a4_u32), W6), b), xor32x16(a, and32x16(g, xor32x16(h, a)))), xor32x16(xor32x16(rotl32x16(g, 26), rotl32x16(g, 21)), rotl32x16(g, 7)));
+    f = add32x16(f, T1);
+    b = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(c, 30), rotl32x16(c, 19)), rotl32x16(c, 10)), xor32x16(and32x16(c, d), and32x16(e, xor32x16(c, d)))), T1);
+    let mut W7: u32x16 = M[7];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0xab1c_5ed5_u32), W7), a), xor32x16(h, and32x16(f, xor32x16(g, h)))), xor32x16(xor32x16(rotl32x16(f, 26), rotl32x16(f, 21)), rotl32x16(f, 7)));
+    e = add32x16(e, T1);
+    a = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(b, 30), rotl32x16(b, 19)), rotl32x16(b, 10)), xor32x16(and32x16(b, c), and32x16(d, xor32x16(b, c)))), T1);
+    let mut W8: u32x16 = M[8];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0xd807_aa98_u32), W8), h), xor32x16(g, and32x16(e, xor32x16(f, g)))), xor32x16(xor32x16(rotl32x16(e, 26), rotl32x16(e, 21)), rotl32x16(e, 7)));
+    d = add32x16(d, T1);
+    h = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(a, 30), rotl32x16(a, 19)), rotl32x16(a, 10)), xor32x16(and32x16(a, b), and32x16(c, xor32x16(a, b)))), T1);
+    let mut W9: u32x16 = M[9];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x1283_5b01_u32), W9), g), xor32x16(f, and32x16(d, xor32x16(e, f)))), xor32x16(xor32x16(rotl32x16(d, 26), rotl32x16(d, 21)), rotl32x16(d, 7)));
+    c = add32x16(c, T1);
+    g = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(h, 30), rotl32x16(h, 19)), rotl32x16(h, 10)), xor32x16(and32x16(h, a), and32x16(b, xor32x16(h, a)))), T1);
+    let mut W10: u32x16 = M[10];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x2431_85be_u32), W10), f), xor32x16(e, and32x16(c, xor32x16(d, e)))), xor32x16(xor32x16(rotl32x16(c, 26), rotl32x16(c, 21)), rotl32x16(c, 7)));
+    b = add32x16(b, T1);
+    f = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(g, 30), rotl32x16(g, 19)), rotl32x16(g, 10)), xor32x16(and32x16(g, h), and32x16(a, xor32x16(g, h)))), T1);
+    let mut W11: u32x16 = M[11];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x550c_7dc3_u32), W11), e), xor32x16(d, and32x16(b, xor32x16(c, d)))), xor32x16(xor32x16(rotl32x16(b, 26), rotl32x16(b, 21)), rotl32x16(b, 7)));
+    a = add32x16(a, T1);
+    e = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(f, 30), rotl32x16(f, 19)), rotl32x16(f, 10)), xor32x16(and32x16(f, g), and32x16(h, xor32x16(f, g)))), T1);
+    let mut W12: u32x16 = M[12];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x72be_5d74_u32), W12), d), xor32x16(c, and32x16(a, xor32x16(b, c)))), xor32x16(xor32x16(rotl32x16(a, 26), rotl32x16(a, 21)), rotl32x16(a, 7)));
+    h = add32x16(h, T1);
+    d = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(e, 30), rotl32x16(e, 19)), rotl32x16(e, 10)), xor32x16(and32x16(e, f), and32x16(g, xor32x16(e, f)))), T1);
+    let mut W13: u32x16 = M[13];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x80de_b1fe_u32), W13), c), xor32x16(b, and32x16(h, xor32x16(a, b)))), xor32x16(xor32x16(rotl32x16(h, 26), rotl32x16(h, 21)), rotl32x16(h, 7)));
+    g = add32x16(g, T1);
+    c = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(d, 30), rotl32x16(d, 19)), rotl32x16(d, 10)), xor32x16(and32x16(d, e), and32x16(f, xor32x16(d, e)))), T1);
+    let mut W14: u32x16 = M[14];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0x9bdc_06a7_u32), W14), b), xor32x16(a, and32x16(g, xor32x16(h, a)))), xor32x16(xor32x16(rotl32x16(g, 26), rotl32x16(g, 21)), rotl32x16(g, 7)));
+    f = add32x16(f, T1);
+    b = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(c, 30), rotl32x16(c, 19)), rotl32x16(c, 10)), xor32x16(and32x16(c, d), and32x16(e, xor32x16(c, d)))), T1);
+    let mut W15: u32x16 = M[15];
+    T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(0xc19b_f174_u32), W15), a), xor32x16(h, and32x16(f, xor32x16(g, h)))), xor32x16(xor32x16(rotl32x16(f, 26), rotl32x16(f, 21)), rotl32x16(f, 7)));
+    e = add32x16(e, T1);
+    a = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(b, 30), rotl32x16(b, 19)), rotl32x16(b, 10)), xor32x16(and32x16(b, c), and32x16(d, xor32x16(b, c)))), T1);
+    for t in (16..64).step_by(16) {
+        W0 = add32x16(add32x16(add32x16(W0, xor32x16(xor32x16(rotl32x16(W1, 25), rotl32x16(W1, 14)), shr32x16(W1, 3))), W9), xor32x16(xor32x16(rotl32x16(W14, 15), rotl32x16(W14, 13)), shr32x16(W14, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t]), W0), h), xor32x16(g, and32x16(e, xor32x16(f, g)))), xor32x16(xor32x16(rotl32x16(e, 26), rotl32x16(e, 21)), rotl32x16(e, 7)));
+        d = add32x16(d, T1);
+        h = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(a, 30), rotl32x16(a, 19)), rotl32x16(a, 10)), xor32x16(and32x16(a, b), and32x16(c, xor32x16(a, b)))), T1);
+        W1 = add32x16(add32x16(add32x16(W1, xor32x16(xor32x16(rotl32x16(W2, 25), rotl32x16(W2, 14)), shr32x16(W2, 3))), W10), xor32x16(xor32x16(rotl32x16(W15, 15), rotl32x16(W15, 13)), shr32x16(W15, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 1]), W1), g), xor32x16(f, and32x16(d, xor32x16(e, f)))), xor32x16(xor32x16(rotl32x16(d, 26), rotl32x16(d, 21)), rotl32x16(d, 7)));
+        c = add32x16(c, T1);
+        g = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(h, 30), rotl32x16(h, 19)), rotl32x16(h, 10)), xor32x16(and32x16(h, a), and32x16(b, xor32x16(h, a)))), T1);
+        W2 = add32x16(add32x16(add32x16(W2, xor32x16(xor32x16(rotl32x16(W3, 25), rotl32x16(W3, 14)), shr32x16(W3, 3))), W11), xor32x16(xor32x16(rotl32x16(W0, 15), rotl32x16(W0, 13)), shr32x16(W0, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 2]), W2), f), xor32x16(e, and32x16(c, xor32x16(d, e)))), xor32x16(xor32x16(rotl32x16(c, 26), rotl32x16(c, 21)), rotl32x16(c, 7)));
+        b = add32x16(b, T1);
+        f = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(g, 30), rotl32x16(g, 19)), rotl32x16(g, 10)), xor32x16(and32x16(g, h), and32x16(a, xor32x16(g, h)))), T1);
+        W3 = add32x16(add32x16(add32x16(W3, xor32x16(xor32x16(rotl32x16(W4, 25), rotl32x16(W4, 14)), shr32x16(W4, 3))), W12), xor32x16(xor32x16(rotl32x16(W1, 15), rotl32x16(W1, 13)), shr32x16(W1, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 3]), W3), e), xor32x16(d, and32x16(b, xor32x16(c, d)))), xor32x16(xor32x16(rotl32x16(b, 26), rotl32x16(b, 21)), rotl32x16(b, 7)));
+        a = add32x16(a, T1);
+        e = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(f, 30), rotl32x16(f, 19)), rotl32x16(f, 10)), xor32x16(and32x16(f, g), and32x16(h, xor32x16(f, g)))), T1);
+        W4 = add32x16(add32x16(add32x16(W4, xor32x16(xor32x16(rotl32x16(W5, 25), rotl32x16(W5, 14)), shr32x16(W5, 3))), W13), xor32x16(xor32x16(rotl32x16(W2, 15), rotl32x16(W2, 13)), shr32x16(W2, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 4]), W4), d), xor32x16(c, and32x16(a, xor32x16(b, c)))), xor32x16(xor32x16(rotl32x16(a, 26), rotl32x16(a, 21)), rotl32x16(a, 7)));
+        h = add32x16(h, T1);
+        d = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(e, 30), rotl32x16(e, 19)), rotl32x16(e, 10)), xor32x16(and32x16(e, f), and32x16(g, xor32x16(e, f)))), T1);
+        W5 = add32x16(add32x16(add32x16(W5, xor32x16(xor32x16(rotl32x16(W6, 25), rotl32x16(W6, 14)), shr32x16(W6, 3))), W14), xor32x16(xor32x16(rotl32x16(W3, 15), rotl32x16(W3, 13)), shr32x16(W3, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 5]), W5), c), xor32x16(b, and32x16(h, xor32x16(a, b)))), xor32x16(xor32x16(rotl32x16(h, 26), rotl32x16(h, 21)), rotl32x16(h, 7)));
+        g = add32x16(g, T1);
+        c = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(d, 30), rotl32x16(d, 19)), rotl32x16(d, 10)), xor32x16(and32x16(d, e), and32x16(f, xor32x16(d, e)))), T1);
+        W6 = add32x16(add32x16(add32x16(W6, xor32x16(xor32x16(rotl32x16(W7, 25), rotl32x16(W7, 14)), shr32x16(W7, 3))), W15), xor32x16(xor32x16(rotl32x16(W4, 15), rotl32x16(W4, 13)), shr32x16(W4, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 6]), W6), b), xor32x16(a, and32x16(g, xor32x16(h, a)))), xor32x16(xor32x16(rotl32x16(g, 26), rotl32x16(g, 21)), rotl32x16(g, 7)));
+        f = add32x16(f, T1);
+        b = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(c, 30), rotl32x16(c, 19)), rotl32x16(c, 10)), xor32x16(and32x16(c, d), and32x16(e, xor32x16(c, d)))), T1);
+        W7 = add32x16(add32x16(add32x16(W7, xor32x16(xor32x16(rotl32x16(W8, 25), rotl32x16(W8, 14)), shr32x16(W8, 3))), W0), xor32x16(xor32x16(rotl32x16(W5, 15), rotl32x16(W5, 13)), shr32x16(W5, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 7]), W7), a), xor32x16(h, and32x16(f, xor32x16(g, h)))), xor32x16(xor32x16(rotl32x16(f, 26), rotl32x16(f, 21)), rotl32x16(f, 7)));
+        e = add32x16(e, T1);
+        a = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(b, 30), rotl32x16(b, 19)), rotl32x16(b, 10)), xor32x16(and32x16(b, c), and32x16(d, xor32x16(b, c)))), T1);
+        W8 = add32x16(add32x16(add32x16(W8, xor32x16(xor32x16(rotl32x16(W9, 25), rotl32x16(W9, 14)), shr32x16(W9, 3))), W1), xor32x16(xor32x16(rotl32x16(W6, 15), rotl32x16(W6, 13)), shr32x16(W6, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 8]), W8), h), xor32x16(g, and32x16(e, xor32x16(f, g)))), xor32x16(xor32x16(rotl32x16(e, 26), rotl32x16(e, 21)), rotl32x16(e, 7)));
+        d = add32x16(d, T1);
+        h = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(a, 30), rotl32x16(a, 19)), rotl32x16(a, 10)), xor32x16(and32x16(a, b), and32x16(c, xor32x16(a, b)))), T1);
+        W9 = add32x16(add32x16(add32x16(W9, xor32x16(xor32x16(rotl32x16(W10, 25), rotl32x16(W10, 14)), shr32x16(W10, 3))), W2), xor32x16(xor32x16(rotl32x16(W7, 15), rotl32x16(W7, 13)), shr32x16(W7, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 9]), W9), g), xor32x16(f, and32x16(d, xor32x16(e, f)))), xor32x16(xor32x16(rotl32x16(d, 26), rotl32x16(d, 21)), rotl32x16(d, 7)));
+        c = add32x16(c, T1);
+        g = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(h, 30), rotl32x16(h, 19)), rotl32x16(h, 10)), xor32x16(and32x16(h, a), and32x16(b, xor32x16(h, a)))), T1);
+        W10 = add32x16(add32x16(add32x16(W10, xor32x16(xor32x16(rotl32x16(W11, 25), rotl32x16(W11, 14)), shr32x16(W11, 3))), W3), xor32x16(xor32x16(rotl32x16(W8, 15), rotl32x16(W8, 13)), shr32x16(W8, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 10]), W10), f), xor32x16(e, and32x16(c, xor32x16(d, e)))), xor32x16(xor32x16(rotl32x16(c, 26), rotl32x16(c, 21)), rotl32x16(c, 7)));
+        b = add32x16(b, T1);
+        f = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(g, 30), rotl32x16(g, 19)), rotl32x16(g, 10)), xor32x16(and32x16(g, h), and32x16(a, xor32x16(g, h)))), T1);
+        W11 = add32x16(add32x16(add32x16(W11, xor32x16(xor32x16(rotl32x16(W12, 25), rotl32x16(W12, 14)), shr32x16(W12, 3))), W4), xor32x16(xor32x16(rotl32x16(W9, 15), rotl32x16(W9, 13)), shr32x16(W9, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 11]), W11), e), xor32x16(d, and32x16(b, xor32x16(c, d)))), xor32x16(xor32x16(rotl32x16(b, 26), rotl32x16(b, 21)), rotl32x16(b, 7)));
+        a = add32x16(a, T1);
+        e = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(f, 30), rotl32x16(f, 19)), rotl32x16(f, 10)), xor32x16(and32x16(f, g), and32x16(h, xor32x16(f, g)))), T1);
+        W12 = add32x16(add32x16(add32x16(W12, xor32x16(xor32x16(rotl32x16(W13, 25), rotl32x16(W13, 14)), shr32x16(W13, 3))), W5), xor32x16(xor32x16(rotl32x16(W10, 15), rotl32x16(W10, 13)), shr32x16(W10, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 12]), W12), d), xor32x16(c, and32x16(a, xor32x16(b, c)))), xor32x16(xor32x16(rotl32x16(a, 26), rotl32x16(a, 21)), rotl32x16(a, 7)));
+        h = add32x16(h, T1);
+        d = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(e, 30), rotl32x16(e, 19)), rotl32x16(e, 10)), xor32x16(and32x16(e, f), and32x16(g, xor32x16(e, f)))), T1);
+        W13 = add32x16(add32x16(add32x16(W13, xor32x16(xor32x16(rotl32x16(W14, 25), rotl32x16(W14, 14)), shr32x16(W14, 3))), W6), xor32x16(xor32x16(rotl32x16(W11, 15), rotl32x16(W11, 13)), shr32x16(W11, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 13]), W13), c), xor32x16(b, and32x16(h, xor32x16(a, b)))), xor32x16(xor32x16(rotl32x16(h, 26), rotl32x16(h, 21)), rotl32x16(h, 7)));
+        g = add32x16(g, T1);
+        c = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(d, 30), rotl32x16(d, 19)), rotl32x16(d, 10)), xor32x16(and32x16(d, e), and32x16(f, xor32x16(d, e)))), T1);
+        W14 = add32x16(add32x16(add32x16(W14, xor32x16(xor32x16(rotl32x16(W15, 25), rotl32x16(W15, 14)), shr32x16(W15, 3))), W7), xor32x16(xor32x16(rotl32x16(W12, 15), rotl32x16(W12, 13)), shr32x16(W12, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 14]), W14), b), xor32x16(a, and32x16(g, xor32x16(h, a)))), xor32x16(xor32x16(rotl32x16(g, 26), rotl32x16(g, 21)), rotl32x16(g, 7)));
+        f = add32x16(f, T1);
+        b = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(c, 30), rotl32x16(c, 19)), rotl32x16(c, 10)), xor32x16(and32x16(c, d), and32x16(e, xor32x16(c, d)))), T1);
+        W15 = add32x16(add32x16(add32x16(W15, xor32x16(xor32x16(rotl32x16(W0, 25), rotl32x16(W0, 14)), shr32x16(W0, 3))), W8), xor32x16(xor32x16(rotl32x16(W13, 15), rotl32x16(W13, 13)), shr32x16(W13, 10)));
+        T1 = add32x16(add32x16(add32x16(add32x16(splat32x16(K[t + 15]), W15), a), xor32x16(h, and32x16(f, xor32x16(g, h)))), xor32x16(xor32x16(rotl32x16(f, 26), rotl32x16(f, 21)), rotl32x16(f, 7)));
+        e = add32x16(e, T1);
+        a = add32x16(add32x16(xor32x16(xor32x16(rotl32x16(b, 30), rotl32x16(b, 19)), rotl32x16(b, 10)), xor32x16(and32x16(b, c), and32x16(d, xor32x16(b, c)))), T1);
+    }
+    H[0] = add32x16(H[0], a);
+    H[1] = add32x16(H[1], b);
+    H[2] = add32x16(H[2], c);
+    H[3] = add32x16(H[3], d);
+    H[4] = add32x16(H[4], e);
+    H[5] = add32x16(H[5], f);
+    H[6] = add32x16(H[6], g);
+    H[7] = add32x16(H[7], h);
+}
+
+}
+
 /// One message a lane of AVX2's vectors.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-pub(crate) mod lanes {
+pub(crate) mod avx2 {
 use crate::avx2::{add32x8, and32x8, rotl32x8, shr32x8, splat32x8, u32x8, xor32x8};
 
 // lanes8: ch{form=mux} maj{form=mux} inline{helpers=sigma1+sigma0+Sigma1+Ch+Sigma0+Maj} fuse{} split{} ring{} unroll{first=1} unroll{by=16} scalars{} rename{} forward{} order{}

@@ -69,7 +69,9 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     )
     yield "src/shani.rs", render("src/shani.rs", intrinsics=sorted(vectors.functions()))
     yield "src/pclmul.rs", render("src/pclmul.rs", features=vectors.PCLMUL.features)
-    yield "src/avx2.rs", render("src/avx2.rs", kinds=vectors.WIDE)
+    for file in vectors.ON_LANES:
+        path = f"src/{file.name}.rs"
+        yield path, render(path, kinds=file.kinds, features=file.features)
     batched = [each for each in listed if each["batched"] and each["name"] in owners]
     yield "src/batches.rs", render("src/batches.rs", batched=batched)
     chaining = sorted({*map(feature_of, saved)})

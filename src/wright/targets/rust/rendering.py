@@ -101,7 +101,7 @@ def array(words: Sequence[int]) -> str:
     return f"[{line}]" if len(line) <= WIDTH else "".join(["[\n", *(f"    {word},\n" for word in each), "]"])
 
 
-OTHERWISE = {"keeps_last": "", "suffix": "", "batches": "", "pairs": False}
+OTHERWISE = {"keeps_last": "", "suffix": "", "batches": "", "sampled": False, "pairs": False}
 """What a construction need not say of a function that has no such thing."""
 
 

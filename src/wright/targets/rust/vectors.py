@@ -1,7 +1,8 @@
 """Vectors of words, and instructions on them: functions of the frame's files, by their names.
 
-No grammar explains what shani.rs, pclmul.rs and avx2.rs define: this module does, and the processor's manual,
-for its instructions. A function's name ends with its vectors' shape: ``add32x8`` adds 8 lanes of 32 bits.
+No grammar explains what shani.rs, pclmul.rs, avx2.rs and avx512.rs define: this module does, and the
+processor's manual, for its instructions. A function's name ends with the shape of its vectors: ``add32x8``
+adds 8 lanes of 32 bits.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from wright.languages.words.spell import WordSpelling
 
 PAIR = Type(carryless.WORD, 2)
 """The registers whose words PCLMULQDQ multiplies."""
-WIDE = (Type(32, 8), Type(64, 4))
-"""The vectors of AVX2, by which each lane has a message of its own."""
+OF_AVX2, OF_AVX512 = (Type(32, 8), Type(64, 4)), (Type(32, 16), Type(64, 8))
+WIDE = (*OF_AVX2, *OF_AVX512)
+"""Vectors by which each lane has a message of its own."""
 SHAPES = (VECTOR, PAIR, *WIDE)
 INSTRUCTIONS = {
     kind: {name: each for name, each in manual.items() if each.body.type == kind}
@@ -77,6 +79,7 @@ class File:
     """
 
     name: str
+    title: str
     kinds: tuple[Type, ...]
     features: str
     more: str = ""
@@ -95,11 +98,14 @@ class File:
         )
 
 
-SHANI = File("shani", (VECTOR,), "sha,sse4.1")
-PCLMUL = File("pclmul", (PAIR,), "pclmulqdq,sse4.1")
-AVX2 = File("avx2", WIDE, "avx2", more="bmi2")
+SHANI = File("shani", "SHA instructions", (VECTOR,), "sha,sse4.1")
+PCLMUL = File("pclmul", "PCLMULQDQ", (PAIR,), "pclmulqdq,sse4.1")
+AVX2 = File("avx2", "AVX2", OF_AVX2, "avx2", more="bmi2")
 """avx2.rs says why its callers have another feature."""
-FILES = (SHANI, PCLMUL, AVX2)
+AVX512 = File("avx512", "AVX-512", OF_AVX512, "avx512f,avx512bw", more="avx512vl")
+ON_LANES = (AVX512, AVX2)
+"""The widest first."""
+FILES = (SHANI, PCLMUL, *ON_LANES)
 
 
 def spelled(spelling: WordSpelling, term: Term) -> Text | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wright.ir.terms import Type
-from wright.targets.rust.vectors import AVX2, WIDE, File
+from wright.targets.rust.vectors import ON_LANES, File, shape_of
 
 LANES = "lanes"
 """The prefix of kernels on vectors."""
@@ -16,7 +16,7 @@ LANES = "lanes"
 
 @dataclass(frozen=True)
 class Way:
-    """Some kernels of a file, by the names of their recipes, and what they are compiled for."""
+    """Some kernels of a file, by their names, and what they are compiled for."""
 
     name: str
     about: str
@@ -25,7 +25,7 @@ class Way:
     """The functions of vectors that they call."""
 
     def kernels(self, own: Mapping[str, Mapping[str, str]]) -> list[Mapping[str, str]]:
-        return [kernel for name, kernel in own.items() if book(name) in self.names]
+        return [kernel for name, kernel in own.items() if name in self.names]
 
     def called(self, own: Mapping[str, Mapping[str, str]]) -> list[str]:
         offered = self.file.offered if self.file else frozenset[str]()
@@ -33,7 +33,31 @@ class Way:
         return sorted({word for text in texts for word in re.findall(r"\w+", text)} & offered)
 
 
-ON_LANES = Way("lanes", "One message a lane of AVX2's vectors.", [LANES], AVX2)
+@dataclass(frozen=True)
+class Lanes:
+    """Vectors of a file's: a message a lane."""
+
+    file: File
+    kind: Type
+
+    @property
+    def kernel(self) -> str:
+        return f"{LANES}{self.kind.lanes}"
+
+    @property
+    def way(self) -> Way:
+        return Way(
+            self.file.name, f"One message a lane of {self.file.title}'s vectors.", [self.kernel], self.file
+        )
+
+    def data(self, least: int) -> Mapping[str, Any]:
+        """For templates; fewer messages than ``least`` do not take lanes."""
+        return {
+            "file": self.file,
+            "shape": shape_of(self.kind),
+            "lanes": self.kind.lanes,
+            "least": least,
+        }
 
 
 def modules(own: Mapping[str, Mapping[str, str]], ways: Sequence[Way]) -> Mapping[str, Any]:
@@ -46,9 +70,9 @@ def modules(own: Mapping[str, Mapping[str, str]], ways: Sequence[Way]) -> Mappin
     }
 
 
-def lanes_of(word: int) -> Type:
-    """The vectors of words of so many bits."""
-    return next(kind for kind in WIDE if kind.width == word)
+def lanes_of(word: int) -> list[Lanes]:
+    """The vectors of words of so many bits, the widest first."""
+    return [Lanes(file, kind) for file in ON_LANES for kind in file.kinds if kind.width == word]
 
 
 def book(kernel: str) -> str:

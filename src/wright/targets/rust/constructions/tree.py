@@ -14,25 +14,26 @@ from wright.spec.constructions.tree import FLAGS, HashTree
 from wright.targets.packages import Sharing, origin
 from wright.targets.rust.construction import Row
 from wright.targets.rust.rendering import DIGESTS, array, feature_of, render, type_of
-from wright.targets.rust.vectors import AVX2, shape_of
-from wright.targets.rust.ways import LANES, ON_LANES, lanes_of, modules
+from wright.targets.rust.vectors import AVX2, AVX512
 from wright.targets.rust.ways import book as book
+from wright.targets.rust.ways import lanes_of, modules
 
-LEAST = 3
-"""Nodes from which lanes are faster than one node after the other, as C's figures for AVX2 say."""
+LEAST = {AVX512: 9, AVX2: 3}
+"""Nodes from which lanes are faster than narrower ones, or than one node after the other."""
 
 
 def kernels(function: HashTree, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """Blocks of a chunk, all words of one, and a block of several nodes each."""
     del edition  # there is only one
-    lanes = lanes_of(function.word).lanes
-    return {**makers(function), f"{LANES}{lanes}": partial(lanes_kernel, function, lanes)}
+    on_lanes = {
+        each.kernel: partial(lanes_kernel, function, each.kind.lanes) for each in lanes_of(function.word)
+    }
+    return {**makers(function), **on_lanes}
 
 
 def apart(function: HashTree, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
-    """The kernel on vectors is in a module."""
-    del function
-    return modules(own, [ON_LANES])
+    """Kernels on vectors are in modules."""
+    return modules(own, [each.way for each in lanes_of(function.word)])
 
 
 def seen(function: HashTree) -> Sequence[str]:
@@ -48,7 +49,6 @@ def rows(functions: Sequence[HashTree]) -> Iterator[Row]:
 def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str, str]]:
     """A module for each function, and one for its nodes."""
     for function in functions:
-        kind = lanes_of(function.word)
         data: dict[str, Any] = {
             "name": function.name,
             "title": function.title,
@@ -64,10 +64,7 @@ def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str
             "flags": [(flag, 1 << bit) for bit, flag in enumerate(FLAGS)],
             "begins": [f"{byte:#04x}" for byte in function.digest(b"abc")[:4]],
             "digests": DIGESTS,
-            "shape": shape_of(kind),
-            "lanes": kind.lanes,
-            "least": LEAST,
-            "features": AVX2.callers,
+            "wide": [each.data(LEAST[each.file]) for each in lanes_of(function.word)],
         }
         yield f"src/{function.name}.rs", render("src/tree.rs", [origin(function)], **data)
         yield f"src/batches/{function.name}.rs", render("src/tree_batch.rs", **data)

@@ -46,7 +46,7 @@ pub(crate) fn words$$ shape $$<const N: usize>(vectors: &mut [u$$ shape $$; N]) 
 
 /// The words of a lane each, the first in the lowest.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 #[allow(clippy::many_single_char_names, clippy::too_many_arguments)]
 pub(crate) fn filled$$ shape $$($$ lanes | join(": u" ~ w ~ ", ") $$: u$$ w $$) -> u$$ shape $$ {
     let [$$ lanes | join(", ") $$] = [$$ lanes | join(", ") $$].map(u$$ w $$::cast_signed);
@@ -55,41 +55,41 @@ pub(crate) fn filled$$ shape $$($$ lanes | join(": u" ~ w ~ ", ") $$: u$$ w $$) 
 
 /// The same word in all lanes.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn splat$$ shape $$(word: u$$ w $$) -> u$$ shape $$ {
     _mm256_set1_epi$$ w $$$$ wide $$(word.cast_signed())
 }
 
 /// The word in a lane.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn lane$$ shape $$(x: u$$ shape $$, lane: usize) -> u$$ w $$ {
     words$$ shape $$(&mut [x])[0][lane]
 }
 
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn add$$ shape $$(x: u$$ shape $$, y: u$$ shape $$) -> u$$ shape $$ {
     _mm256_add_epi$$ w $$(x, y)
 }
 
 /*% for name in ["and", "or", "xor"] %*/
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn $$ name $$$$ shape $$(x: u$$ shape $$, y: u$$ shape $$) -> u$$ shape $$ {
     _mm256_$$ name $$_si256(x, y)
 }
 
 /*% endfor %*/
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn not$$ shape $$(x: u$$ shape $$) -> u$$ shape $$ {
     _mm256_xor_si256(x, splat$$ shape $$(u$$ w $$::MAX))
 }
 
 /// 1 in each lane where the first word is less, else 0.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn less$$ shape $$(x: u$$ shape $$, y: u$$ shape $$) -> u$$ shape $$ {
     let sign = splat$$ shape $$(1 << $$ w - 1 $$);
     let (x, y) = (_mm256_xor_si256(x, sign), _mm256_xor_si256(y, sign));
@@ -97,19 +97,19 @@ pub(crate) fn less$$ shape $$(x: u$$ shape $$, y: u$$ shape $$) -> u$$ shape $$ 
 }
 
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn shl$$ shape $$(x: u$$ shape $$, by: i32) -> u$$ shape $$ {
     _mm256_sll_epi$$ w $$(x, _mm_cvtsi32_si128(by))
 }
 
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn shr$$ shape $$(x: u$$ shape $$, by: i32) -> u$$ shape $$ {
     _mm256_srl_epi$$ w $$(x, _mm_cvtsi32_si128(by))
 }
 
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn rotl$$ shape $$(x: u$$ shape $$, by: i32) -> u$$ shape $$ {
     _mm256_or_si256(shl$$ shape $$(x, by), shr$$ shape $$(x, $$ w $$ - by))
 }
@@ -127,7 +127,7 @@ const fn turned<const BYTES: usize>() -> [u8; 32] {
 
 /// 32 bytes of a block, as words of so many bytes each, big-endian ones or not.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 fn row<const BIG: bool, const BYTES: usize>(block: &[u8], number: usize) -> __m256i {
     let bytes = block.as_chunks().0[number];
     let order = const { turned::<BYTES>() };
@@ -143,7 +143,7 @@ fn row<const BIG: bool, const BYTES: usize>(block: &[u8], number: usize) -> __m2
 
 /// The blocks' words, a block a lane.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn columns32x8<const BIG: bool>(blocks: [&[u8; 64]; 8]) -> [u32x8; 16] {
     let mut columns = [splat32x8(0); 16];
     for half in 0..2 {
@@ -172,7 +172,7 @@ pub(crate) fn columns32x8<const BIG: bool>(blocks: [&[u8; 64]; 8]) -> [u32x8; 16
 
 /// The blocks' words, a block a lane.
 #[inline]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "$$ features $$")]
 pub(crate) fn columns64x4<const BIG: bool>(blocks: [&[u8; 128]; 4]) -> [u64x4; 16] {
     let mut columns = [splat64x4(0); 16];
     for quarter in 0..4 {

@@ -1,7 +1,9 @@
 //! Many messages of $$ titles | join(", ") $$: side by side, where the processor has the vectors for it.
 
+/*% for each in wide | reverse %*/
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::avx2::{columns$$ shape $$, splat$$ shape $$, words$$ shape $$};
+use crate::$$ each.file.name $$::{columns$$ each.shape $$, splat$$ each.shape $$, words$$ each.shape $$};
+/*% endfor %*/
 use crate::kernels::$$ owner $$ as kernel;
 use crate::many::{End, Slot};
 /*% if interleaved %*/
@@ -21,28 +23,52 @@ const END: End = End::Length {
 /*% endif %*/
 type Words = [$$ word $$; WORDS];
 
+/*% if interleaved %*/
+/// Bytes of a message from which the lanes of $$ wide[0].file.title $$ are faster than the SHA instructions.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+const LONG: usize = $$ long $$;
+
+/*% endif %*/
+/*% macro taken_by(call, condition) %*/
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    if $$ condition $$ {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            $$ call $$(start, &mut messages);
+        }
+        return;
+    }
+/*% endmacro %*/
+/*% if interleaved %*/
+/// Whether lanes are right for messages of so many bytes, or the SHA instructions are not there.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+fn are_lanes_right(mean: usize) -> bool {
+    mean >= LONG || !crate::shani::is_here()
+}
+
+/// Writes the digest of each message, after a state that all of them begin with; they have so many bytes on average.
+#[cfg_attr(
+    not(all(target_arch = "x86_64", feature = "std")),
+    allow(unused_variables)
+)]
+pub(crate) fn many<'a>(start: &Words, mean: usize, mut messages: impl Iterator<Item = Slot<'a>>) {
+/*% else %*/
 /// Writes the digest of each message, after a state that all of them begin with.
 pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Slot<'a>>) {
-    /*% if interleaved %*/
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if crate::shani::is_here() {
-        // SAFETY: the processor has the instructions that the function is compiled for.
-        #[allow(unsafe_code)]
-        unsafe {
-            interleaved(start, &mut messages);
-        }
-        return;
-    }
-    /*% endif %*/
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if crate::avx2::is_here() {
-        // SAFETY: the processor has the instructions that the function is compiled for.
-        #[allow(unsafe_code)]
-        unsafe {
-            lanes(start, &mut messages);
-        }
-        return;
-    }
+/*% endif %*/
+/*% for each in wide %*/
+/*% set here = "crate::" ~ each.file.name ~ "::is_here()" %*/
+/*% if not loop.last %*/
+/*% set here = "messages.size_hint().0 >= " ~ each.least ~ " && " ~ here %*/
+/*% if interleaved %*/
+/*% set here = "are_lanes_right(mean) && " ~ here %*/
+/*% endif %*/
+/*% elif interleaved %*/
+$$ taken_by("interleaved", "crate::shani::is_here()") -$$
+/*% endif %*/
+$$ taken_by("lanes" ~ each.lanes, here) -$$
+/*% endfor %*/
     for message in &mut messages {
         alone(*start, message);
     }
@@ -73,18 +99,19 @@ fn put(state: &Words, digest: &mut [u8]) {
     }
 }
 
-/// One message a lane of AVX2's vectors.
+/*% for each in wide %*/
+/// One message a lane of $$ each.file.title $$'s vectors.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "$$ features $$")]
-fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
-    const LANES: usize = $$ lanes $$;
+#[target_feature(enable = "$$ each.file.callers $$")]
+fn lanes$$ each.lanes $$<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
+    const LANES: usize = $$ each.lanes $$;
     /// Fewer messages are faster one after the other.
-    const LEAST: usize = $$ least $$;
-    let mut state = [splat$$ shape $$(0); WORDS];
+    const LEAST: usize = $$ each.least $$;
+    let mut state = [splat$$ each.shape $$(0); WORDS];
     let mut rooms = [[0; BLOCK]; LANES];
     let mut slots: [Option<Slot>; LANES] = [const { None }; LANES];
     let mut busy = 0;
-    for (words, word) in words$$ shape $$(&mut state).iter_mut().zip(start) {
+    for (words, word) in words$$ each.shape $$(&mut state).iter_mut().zip(start) {
         *words = [*word; LANES];
     }
     for slot in &mut slots {
@@ -99,19 +126,19 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
                 (blocks[lane], ends[lane]) = slot.next(END, room);
             }
         }
-        let blocks = columns$$ shape $$::<$$ "true" if big_endian else "false" $$>(blocks);
+        let blocks = columns$$ each.shape $$::<$$ "true" if big_endian else "false" $$>(blocks);
         /*% if keeps_last %*/
         for (lane, slot) in slots.iter().enumerate() {
             if let (Some(slot), true) = (slot, ends[lane]) {
-                let words = words$$ shape $$(&mut state);
+                let words = words$$ each.shape $$(&mut state);
                 words[8][lane] = $$ "(slot.length & 0xffff_ffff) as u32" if word == "u32" else "slot.length" $$;
                 words[9][lane] = $$ "(slot.length >> 32) as u32" if word == "u32" else "0" $$;
                 words[10][lane] = $$ word $$::MAX;
             }
         }
         /*% endif %*/
-        kernel::lanes::lanes$$ lanes $$(&mut state, &blocks);
-        let words = words$$ shape $$(&mut state);
+        kernel::$$ each.file.name $$::lanes$$ each.lanes $$(&mut state, &blocks);
+        let words = words$$ each.shape $$(&mut state);
         for (lane, slot) in slots.iter_mut().enumerate() {
             if let (Some(ended), true) = (slot.as_mut(), ends[lane]) {
                 put(&taken(words, lane), ended.digest);
@@ -123,7 +150,7 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
             }
         }
     }
-    let words = words$$ shape $$(&mut state);
+    let words = words$$ each.shape $$(&mut state);
     for (lane, slot) in slots.into_iter().enumerate() {
         if let Some(slot) = slot {
             alone(taken(words, lane), slot);
@@ -131,11 +158,16 @@ fn lanes<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     }
 }
 
-/// The words of a lane.
+/*% endfor %*/
+/// The words of a lane, each where it lies: `map` would copy all lanes first.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[inline]
 fn taken<const LANES: usize>(words: &[[$$ word $$; LANES]; WORDS], lane: usize) -> Words {
-    words.map(|words| words[lane])
+    let mut own = [0; WORDS];
+    for (own, words) in own.iter_mut().zip(words) {
+        *own = words[lane];
+    }
+    own
 }
 /*% if interleaved %*/
 
@@ -210,7 +242,7 @@ pub(crate) fn pairs<'a>(
     }
     let messages = blocks.iter().map(|block| &block[..]);
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    many(start, messages.zip(digests).map(Slot::new));
+    many(start, BLOCK, messages.zip(digests).map(Slot::new));
 }
 
 /// Two pairs side by side, by the SHA instructions; the schedule of their padding is constants.

@@ -12,7 +12,7 @@ use crate::hmac::Hmac;
 /*% endif %*/
 use crate::kernels::$$ kernels $$ as kernel;
 /*% if batches %*/
-use crate::many::{cells, Slot};
+use crate::many::{cells$$ ", mean" if sampled $$, Slot};
 /*% else %*/
 use crate::many::cells;
 /*% endif %*/
@@ -293,21 +293,37 @@ pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &
 /// The digests of messages behind a block of a key.
 fn behind<'a>(
     begun: &$$ type $$,
-    messages: impl Iterator<Item = &'a [u8]>,
+    messages: impl Iterator<Item = &'a [u8]>$$ " + Clone" if sampled $$,
     digests: &'a mut [[u8; SIZE]],
 ) {
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+/*% if sampled %*/
+    let mean = mean(messages.clone());
+    let slots = messages.zip(digests);
+    batches::many(
+        &begun.state,
+        mean,
+        slots.map(|each| Slot::after(BLOCK, each)),
+    );
+/*% else %*/
     let slots = messages.zip(digests);
     batches::many(&begun.state, slots.map(|each| Slot::after(BLOCK, each)));
+/*% endif %*/
 }
 
 /*% endif %*/
 /*% endif %*/
+/*% if sampled %*/
+fn each<'a>(messages: impl Iterator<Item = &'a [u8]> + Clone, digests: &'a mut [[u8; SIZE]]) {
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    let mean = mean(messages.clone());
+    batches::many(&START, mean, messages.zip(digests).map(Slot::new));
+/*% elif batches %*/
 fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-/*% if batches %*/
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
     batches::many(&START, messages.zip(digests).map(Slot::new));
 /*% else %*/
+fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
     for (message, digest) in messages.zip(digests) {
         *digest = $$ type $$::digest(message);
     }

@@ -1,7 +1,9 @@
 //! Nodes of $$ title $$ side by side, where the processor has the vectors for it: of one message, or of many.
 
+/*% for each in wide | reverse %*/
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::avx2::{columns$$ shape $$, splat$$ shape $$, words$$ shape $$};
+use crate::$$ each.file.name $$::{columns$$ each.shape $$, splat$$ each.shape $$, words$$ each.shape $$};
+/*% endfor %*/
 use crate::$$ name $$::{
     begun, last_block, output, value, Key, State, Value, BLOCK, CHUNK, CHUNK_END, CHUNK_START,
     PARENT, ROOT, SIZE,
@@ -34,17 +36,28 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Writes the value of each node, under a key; their first blocks have these flags.
-pub(crate) fn nodes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
+/// Writes the value of each node, under a key; their first blocks have these flags. There are about `count` of them.
+#[cfg_attr(
+    not(all(target_arch = "x86_64", feature = "std")),
+    allow(unused_variables)
+)]
+pub(crate) fn nodes(
+    key: &Key,
+    flags: u32,
+    count: usize,
+    nodes: &mut dyn Iterator<Item = Node<'_>>,
+) {
+/*% for each in wide %*/
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if crate::avx2::is_here() {
+    if count >= $$ each.least $$ && crate::$$ each.file.name $$::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
         unsafe {
-            lanes(key, flags, nodes);
+            lanes$$ each.lanes $$(key, flags, nodes);
         }
         return;
     }
+/*% endfor %*/
     for mut node in nodes {
         alone(begun(key, node.number, flags), &mut node);
     }
@@ -57,14 +70,15 @@ fn alone(mut state: State, node: &mut Node) {
     node.slot.digest.copy_from_slice(&value(&state));
 }
 
-/// One node a lane of AVX2's vectors. A lane takes the next node as soon as its own ends.
+/*% for each in wide %*/
+/// One node a lane of $$ each.file.title $$'s vectors. A lane takes the next node as soon as its own ends.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "$$ features $$")]
-fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
-    const LANES: usize = $$ lanes $$;
+#[target_feature(enable = "$$ each.file.callers $$")]
+fn lanes$$ each.lanes $$(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
+    const LANES: usize = $$ each.lanes $$;
     /// Fewer nodes are faster one after the other.
-    const LEAST: usize = $$ least $$;
-    let mut state = [splat$$ shape $$(0); 12];
+    const LEAST: usize = $$ each.least $$;
+    let mut state = [splat$$ each.shape $$(0); 12];
     let mut rooms = [[0; BLOCK]; LANES];
     let mut waiting: [Option<Node>; LANES] = [const { None }; LANES];
     let mut next = |words: &mut [[u32; LANES]; 12], lane: usize| {
@@ -76,13 +90,13 @@ fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
     };
     let mut busy = 0;
     for (lane, node) in waiting.iter_mut().enumerate() {
-        *node = next(words$$ shape $$(&mut state), lane);
+        *node = next(words$$ each.shape $$(&mut state), lane);
         busy += usize::from(node.is_some());
     }
     while busy >= LEAST {
         let mut blocks = [&[0; BLOCK]; LANES];
         let mut ends = [false; LANES];
-        let words = words$$ shape $$(&mut state);
+        let words = words$$ each.shape $$(&mut state);
         for (lane, (node, room)) in waiting.iter_mut().zip(&mut rooms).enumerate() {
             let Some(node) = node else { continue };
             let size = node.slot.rest.len();
@@ -92,9 +106,9 @@ fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
                 words[11][lane] |= node.last;
             }
         }
-        let blocks = columns$$ shape $$::<false>(blocks);
-        kernel::lanes::lanes$$ lanes $$(&mut state, &blocks);
-        let words = words$$ shape $$(&mut state);
+        let blocks = columns$$ each.shape $$::<false>(blocks);
+        kernel::$$ each.file.name $$::lanes$$ each.lanes $$(&mut state, &blocks);
+        let words = words$$ each.shape $$(&mut state);
         for (lane, node) in waiting.iter_mut().enumerate() {
             if let (Some(ended), true) = (node.as_mut(), ends[lane]) {
                 let own = value(&taken(words, lane));
@@ -104,7 +118,7 @@ fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
             }
         }
     }
-    let words = words$$ shape $$(&mut state);
+    let words = words$$ each.shape $$(&mut state);
     for (lane, node) in waiting.into_iter().enumerate() {
         if let Some(mut node) = node {
             alone(taken(words, lane), &mut node);
@@ -112,11 +126,16 @@ fn lanes(key: &Key, flags: u32, nodes: &mut dyn Iterator<Item = Node<'_>>) {
     }
 }
 
-/// The state of a lane.
+/*% endfor %*/
+/// The state of a lane, each word where it lies: `map` would copy all lanes first.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[inline]
 fn taken<const LANES: usize>(words: &[[u32; LANES]; 12], lane: usize) -> State {
-    words.map(|words| words[lane])
+    let mut own = [0; 12];
+    for (own, words) in own.iter_mut().zip(words) {
+        *own = words[lane];
+    }
+    own
 }
 
 /// A message, and where its digest goes.
@@ -126,7 +145,7 @@ type Message<'a> = (&'a [u8], &'a mut Value);
 ///
 /// Messages of one chunk share lanes as they come. Longer ones are put aside, and share lanes with one another.
 pub(crate) fn many(key: &Key, mode: u32, messages: &mut dyn Iterator<Item = Message<'_>>) {
-    let mut trees = None;
+    let (mut trees, count) = (None, messages.size_hint().0);
     let mut short = messages.filter_map(|(message, digest)| {
         if message.len() <= CHUNK {
             return Some(Node::new(message, digest, 0, CHUNK_END | ROOT));
@@ -145,7 +164,7 @@ pub(crate) fn many(key: &Key, mode: u32, messages: &mut dyn Iterator<Item = Mess
         trees.chunks += chunks;
         None
     });
-    nodes(key, mode | CHUNK_START, &mut short);
+    nodes(key, mode | CHUNK_START, count, &mut short);
     if let Some(mut trees) = trees {
         trees.hash(key, mode);
     }
@@ -181,8 +200,9 @@ impl Trees<'_> {
         let mut leaves = chunks
             .zip(&mut values)
             .map(|((number, chunk), value)| Node::new(chunk, value, number, CHUNK_END));
-        nodes(key, mode | CHUNK_START, &mut leaves);
+        nodes(key, mode | CHUNK_START, self.chunks, &mut leaves);
         while counts.iter().any(|count| *count > 1) {
+            let parents_of = counts.iter().map(|count| count / 2).sum();
             let mut joined = [[0; SIZE]; NODES];
             let mut rest = &values[..];
             let pairs = counts.iter().flat_map(|count| {
@@ -198,7 +218,7 @@ impl Trees<'_> {
                 }
                 Some(Node::new(two.as_flattened(), value, 0, last))
             });
-            nodes(key, mode | PARENT, &mut parents);
+            nodes(key, mode | PARENT, parents_of, &mut parents);
             values = joined;
             counts = counts.map(|count: usize| count.div_ceil(2));
         }
