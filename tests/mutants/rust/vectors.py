@@ -43,7 +43,11 @@ TEXTS = [
             "hides another definition",
         ),
         ("a wider vector", {r"let mut w0: u32x4": "let mut w0: u32x8"}, "is kept as u32x8"),
-        ("the widest vector", {r"let mut w0: u32x4": "let mut w0: u32x16"}, "u32x16 is not a type of words"),
+        (
+            "a wider vector than there is",
+            {r"let mut w0: u32x4": "let mut w0: u32x32"},
+            "u32x32 is not a type of words",
+        ),
         ("a register", {r"let mut w0: u32x4": "let mut w0: __m128i"}, "__m128i is not a type of words"),
         ("a word of other bytes", {r"M_p\[16\], M_p\[17\]": "M_p[17], M_p[16]"}, "here the printer writes"),
         ("a vector of the block less", {r"\bw1\b": "w0"}, "w0 hides another variable"),
