@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
 
@@ -25,6 +26,7 @@ COUNTED = ("siphash12", "siphash24", "md5", "sha1", "sha256", "sha512")
 HASHES = ("md5", "sha1", "ripemd160", "sha256", "sha512", "blake2s")
 TABLE = {
     **dict.fromkeys(ENGINES, COUNTED),
+    "aarch64": (*COUNTED, "sha1dc"),
     "riscv32": (*HASHES, "blake3"),
     "riscv32-clang": ("sha256",),
     "riscv64": HASHES,
@@ -34,16 +36,19 @@ TABLE = {
 """The functions that are counted, by engine."""
 BATCHED = {"aarch64": ("sha1", "sha256", "sha512")}
 """The functions whose batches are counted, too, by engine."""
+BESIDE = {"aarch64": ("sha1dc",)}
+"""The functions that are counted beside git's own file, too, by engine."""
+ASKED: Mapping[str, Mapping[str, Sequence[str]]] = {"": TABLE, "many": BATCHED, "git": BESIDE}
+"""The functions by the question of ``wright bench`` and by engine."""
 TEXTBOOKS = {engine: TABLE[engine] for engine in ("riscv32", "riscv32-clang", "riscv64")}
 """Those that are counted as their standards write them, too."""
 TEXTBOOK_FILE = Path(__file__).parent / "data" / "textbooks.json"
 
 
-def counted(engine: str, name: str, *, many: bool = False) -> Report:
-    suite, function = InstructionSuite(EMULATED[engine]), FUNCTIONS[name]
-    if many:
-        return suite.many(function)
-    return suite.keyed(function) if function.needs_key else suite.digests(function)
+def counted(engine: str, name: str, question: str = "") -> Report:
+    function = FUNCTIONS[name]
+    usual = "keyed" if function.needs_key else "digests"
+    return InstructionSuite(EMULATED[engine]).questions[question or usual](function)
 
 
 def instructions(bench: Record) -> dict[str, dict[str, float]]:
@@ -55,14 +60,14 @@ def instructions(bench: Record) -> dict[str, dict[str, float]]:
     return found
 
 
-def run_of(engine: str, name: str, *, many: bool = False) -> Run:
+def run_of(engine: str, name: str, question: str = "") -> Run:
     """The run of ``wright bench`` for a function."""
-    return Run("bench", FUNCTIONS[name], "c", engine, ("--many",) if many else ())
+    return Run("bench", FUNCTIONS[name], "c", engine, (f"--{question}",) if question else ())
 
 
-def golden(engine: str, name: str, *, many: bool = False) -> Record:
+def golden(engine: str, name: str, question: str = "") -> Record:
     """The committed one."""
-    record: Record = Figures().records[run_of(engine, name, many=many).file.removesuffix(".json")]
+    record: Record = Figures().records[run_of(engine, name, question).file.removesuffix(".json")]
     return record["bench"]  # type: ignore[no-any-return]
 
 
@@ -86,10 +91,10 @@ def main() -> None:
             found = {name: textbook(engine, name) for name in TEXTBOOKS[engine]}
             text = json.dumps({**textbooks(), engine: found}, indent=1)
             TEXTBOOK_FILE.write_text(text + "\n", encoding="utf-8")
-        several = [(name, True) for name in BATCHED.get(engine, ())]
-        for name, many in [*((name, False) for name in TABLE[engine]), *several]:
-            run = run_of(engine, name, many=many)
-            record = run.record({"bench": report_json(counted(engine, name, many=many))})
+        asked = [(name, question) for question, table in ASKED.items() for name in table.get(engine, ())]
+        for name, question in asked:
+            run = run_of(engine, name, question)
+            record = run.record({"bench": report_json(counted(engine, name, question))})
             (RECORDS / run.file).write_text(
                 json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
             )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.measure.counts import BATCHED, ENGINES, TABLE, counted, golden, instructions
+from tests.measure.counts import ASKED, BATCHED, BESIDE, ENGINES, counted, golden, instructions
 from wright.measure.counts import INSTRUCTIONS
 from wright.measure.records import Run, read, report_json
 from wright.spec import FUNCTIONS
@@ -47,6 +47,12 @@ def traced(engine: Emulated, folder: Path) -> Traced:
     return Traced(engine, folder / "adder", folder)
 
 
+def marks(name: str, question: str) -> list[pytest.MarkDecorator]:
+    """Others' own files are fetched, which takes a network."""
+    fetched = [pytest.mark.slow] if question == "git" else []
+    return [pytest.mark.qemu, getattr(pytest.mark, name), *fetched]
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_each_turn_of_a_loop_and_each_callee_is_counted(name: str, tmp_path: Path) -> None:
     program = traced(EMULATED[name], tmp_path)
@@ -64,19 +70,19 @@ def test_a_call_that_is_not_made_has_no_trace(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "function", "many"),
+    ("name", "function", "question"),
     [
-        pytest.param(name, function, many, marks=[pytest.mark.qemu, getattr(pytest.mark, name)])
-        for table, many in ((TABLE, False), (BATCHED, True))
+        pytest.param(name, function, question, marks=marks(name, question))
+        for question, table in ASKED.items()
         for name, functions in table.items()
         for function in functions
     ],
 )
-def test_golden_counts(name: str, function: str, many: bool) -> None:
+def test_golden_counts(name: str, function: str, question: str) -> None:
     """Exact with the compiler of the golden counts, within a tenth with another version; batches, too."""
-    wanted = golden(name, function, many=many)
+    wanted = golden(name, function, question)
     exact = EMULATED[name].version() == wanted["version"]
-    found = instructions(report_json(counted(name, function, many=many)))
+    found = instructions(report_json(counted(name, function, question)))
     assert found.keys() == instructions(wanted).keys()
     for contender, counts in instructions(wanted).items():
         assert found[contender] == pytest.approx(counts, rel=0 if exact else 0.1), contender
@@ -86,11 +92,21 @@ def test_golden_counts(name: str, function: str, many: bool) -> None:
 def test_batches_by_instructions_take_fewest(name: str) -> None:
     """Short messages take fewer instructions in pairs than one by one; on lanes, many times as many."""
     for function in BATCHED[name]:
-        found = instructions(golden(name, function, many=True))
+        found = instructions(golden(name, function, "many"))
         for case in ("32-55 B", "1 KB"):
             assert found["hashwright"][case] < found["on lanes"][case]
             assert found["on lanes"][case] < found["one by one, portable"][case]
         assert found["hashwright"]["32-55 B"] < found["one by one"]["32-55 B"]
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_blocks_of_sha1dc_beside_gits_own(name: str) -> None:
+    """Fewer instructions where there are vectors, and both records have the same counts of ours."""
+    beside, alone = instructions(golden(name, "sha1dc", "git")), instructions(golden(name, "sha1dc"))
+    assert {who: counts for who, counts in beside.items() if who != "git's own"} == alone
+    own, block = beside["git's own"], "a further block"
+    assert 3 * alone["hashwright"][block] < own[block]
+    assert alone["NEON alone"][block] < 0.85 * own[block]
 
 
 def test_redis_keys_without_case_take_few_instructions() -> None:
@@ -123,6 +139,11 @@ def test_a_recipe_rung_by_rung(name: str) -> None:
     assert counts[0] > 2 * counts[-1]
     shipped = instructions(golden(name, "sha1"))["hashwright, portable"]["a further block"]
     assert counts[-1] == pytest.approx(shipped, rel=0.02)
+
+
+def test_git_has_one_function() -> None:
+    with pytest.raises(EngineError, match=r"git hashes with SHA-1DC, not with SHA-1$"):
+        InstructionSuite(EMULATED["aarch64"]).git(FUNCTIONS["sha1"])
 
 
 def test_redis_has_one_function() -> None:

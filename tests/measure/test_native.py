@@ -10,6 +10,7 @@ import pytest
 from wright.measure.interleave import Plan
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import ENGINES
+from wright.targets.c.measure.constructions.detecting import SWITCHES
 from wright.targets.c.measure.peers.openssl import LOW, NAMES
 from wright.targets.c.measure.suite import NativeSuite
 
@@ -52,6 +53,15 @@ def test_pbkdf2_beside_openssl() -> None:
     function = FUNCTIONS["sha512_224"]
     report = suite().pbkdf2(function, 10)
     assert report.measurement.contenders == ("hashwright", "PKCS5_PBKDF2_HMAC")
+
+
+@pytest.mark.gcc
+@pytest.mark.slow
+def test_sha1dc_beside_gits_own() -> None:
+    """It has no textbook. git's source is fetched; its file gives the same digests, or nothing is timed."""
+    report = suite().digests(FUNCTIONS["sha1dc"], (0, 16, 1000, 1 << 16))
+    assert report.ours == ("hashwright", *SWITCHES, "hw_sha1", "hw_sha1, portable")
+    assert set(report.peers) == {"git's own"}
 
 
 @pytest.mark.gcc

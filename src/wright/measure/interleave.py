@@ -141,6 +141,14 @@ def message_bytes(size: int) -> bytes:
     return bytes((i * 167 + (i >> 8) * 13 + 5) & 255 for i in range(size))
 
 
+def random_bytes(size: int) -> bytes:
+    """A message for functions whose cost depends on bytes: of ``message_bytes``, blocks are much alike."""
+    words = (i * 0x9E3779B1 & 0xFFFFFFFF for i in range(size))
+    words = ((x ^ x >> 15) * 0x85EBCA77 & 0xFFFFFFFF for x in words)
+    words = ((x ^ x >> 13) * 0xC2B2AE3D & 0xFFFFFFFF for x in words)
+    return bytes((x ^ x >> 16) >> 8 & 255 for x in words)
+
+
 def size_name(size: int) -> str:
     """A size such as 55 B, 64 KB, 1 MB, in the largest unit of 1,024 that divides it."""
     for unit, factor in (("MB", 1 << 20), ("KB", 1 << 10)):
@@ -159,9 +167,15 @@ def trusted(function: Function) -> Callable[[bytes], bytes]:
     return lambda message: hashlib.new(function.name, message).digest(*asked)
 
 
-def message_cases(digest: Callable[[bytes], bytes], sizes: Sequence[int] = SIZES) -> list[Case]:
-    """A case for each size of message, with its digest by ``digest``, a trusted implementation."""
-    return [Case(size_name(size), size, digest(message_bytes(size)).hex()) for size in sizes]
+def message_cases(
+    digest: Callable[[bytes], bytes], sizes: Sequence[int] = SIZES, *, random: bool = False
+) -> list[Case]:
+    """A case for each size of message, with its digest by ``digest``, a trusted implementation.
+
+    Only some targets' harnesses have ``random`` bytes.
+    """
+    made, given = (random_bytes, {"random": True}) if random else (message_bytes, {})
+    return [Case(size_name(size), size, digest(made(size)).hex(), given) for size in sizes]
 
 
 def unwatched(stage: str, case: str, done: float) -> None:

@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.conftest import FROM_REGISTRIES, HERE, found
-from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from wright.measure.interleave import (
+    Case,
+    Contender,
+    Plan,
+    WrongDigestError,
+    measure,
+    message_bytes,
+    message_cases,
+)
 from wright.targets.c.engines import ENGINES
 from wright.targets.c.engines.compiler import CACHE, CACHING, Compiler
 from wright.targets.c.engines.measuring import needs
@@ -106,7 +114,9 @@ def test_a_compiler_tells_its_version(compiler: Compiler) -> None:
 
 
 def test_messages_are_the_same_in_both_languages(compiler: Compiler) -> None:
-    measure(compiler, [Contender('ec"ho', ECHO)], [echo_case(size) for size in (0, 1, 255, 256, 3000)], QUICK)
+    sizes = (0, 1, 255, 256, 3000)
+    measure(compiler, [Contender('ec"ho', ECHO)], [echo_case(size) for size in sizes], QUICK)
+    measure(compiler, [Contender("echo", ECHO)], message_cases(bytes, sizes, random=True), QUICK)
 
 
 def test_a_wrong_result_is_refused_by_name(compiler: Compiler) -> None:

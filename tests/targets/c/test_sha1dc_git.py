@@ -11,7 +11,7 @@ from tests.behaviours.detecting import ATTACKS
 from tests.targets.c.driver import HERE
 from tests.targets.c.test_sha1dc import DROP_IN
 from wright.targets.c.engines.compiler import Compiler
-from wright.targets.c.measure.peers import sources
+from wright.targets.c.measure.peers import git
 
 pytestmark = pytest.mark.slow
 CALLS = ("Init", "Update", "Final", "SetSafeHash", "SetUseUBC", "SetUseDetectColl", "SetCallback")
@@ -22,17 +22,9 @@ CHANGED = 300_000
 """Messages of an attack with up to three bits changed: 10^6 blocks and more."""
 
 
-@pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("git")
-    sources.fetch("git", folder)
-    (own,) = folder.glob("git-*/sha1dc")
-    return own
-
-
-def test_it_agrees_with_the_original(compiler: Compiler, original: Path, tmp_path: Path) -> None:
+def test_it_agrees_with_the_original(compiler: Compiler, tmp_path: Path) -> None:
     """Ours and theirs in one program, theirs under other names."""
-    theirs = []
+    theirs, original = [], git.source() / git.GIT
     for source in ("sha1.c", "ubc_check.c"):
         made = tmp_path / f"their_{source}.o"
         command = [str(compiler.find()), "-O2", "-w", "-include", "stddef.h", *RENAMED]

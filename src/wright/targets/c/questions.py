@@ -12,4 +12,5 @@ QUESTIONS: Mapping[str, Question] = {
     "merkle": MERKLE,
     "mixtures": Question("Search for lengths that make batches slow", keyed=True),
     "redis": Question("Core cycles of hashing keys, compared with Redis' own", keyed=True),
+    "git": Question("Instructions of SHA-1DC on emulated machines, compared with git's own file", keyed=True),
 }

@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "job.h"
+#include "bytes.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -63,11 +64,10 @@ static void *room(size_t size)
     return found;
 }
 
-/** The same bytes as bench.interleave.message_bytes. */
 static uint8_t *message(size_t size)
 {
     uint8_t *bytes = room(size);
-    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)(i * 167 + (i >> 8) * 13 + 5);
+    for (size_t i = 0; i < size; i++) bytes[i] = byte_at(i);
     return bytes;
 }
 

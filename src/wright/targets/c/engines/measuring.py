@@ -15,6 +15,9 @@ from wright.toolchain.files import joined
 
 HERE = Path(__file__).parent
 CLOCK = HERE / "clock.h"
+BYTES = HERE / "bytes.h"
+RANDOM = "#define RANDOM"
+"""Makes messages of random bytes."""
 NEEDS = "// cc: "
 LOOP = """
 void run(const task_t *task, size_t count);
@@ -33,7 +36,8 @@ def measuring(contenders: Mapping[str, str], job: Line, *, cycles: bool = False)
 
     On x86-64 it can count cycles instead of nanoseconds.
     """
-    files = {name: (HERE / name).read_text(encoding="utf-8") for name in ("harness.c", "task.h", CLOCK.name)}
+    names = ("harness.c", "task.h", CLOCK.name, BYTES.name)
+    files = {name: (HERE / name).read_text(encoding="utf-8") for name in names}
     unit = ["#define CYCLES"] if cycles else []
     files["job.h"] = "\n".join([*_job(list(contenders), job), *unit]) + "\n"
     for number, source in enumerate(contenders.values()):
@@ -54,6 +58,8 @@ def needs(text: str) -> list[str]:
 def _job(names: list[str], job: Line) -> Iterator[str]:
     """The job as C: the plan as macros, cases and contenders as tables. Names are quoted for JSON."""
     plan = job["plan"]
+    if any(case["parameters"].get("random") for case in job["cases"]):
+        yield RANDOM
     yield '#include "task.h"'
     yield f"#define SEED {job['seed']}u"
     for name in ("budget", "warmup", "slice"):

@@ -1,4 +1,5 @@
 $HEAD
+$BYTES
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@ int main(int count, char **words)
     if (count < 3) return 1;
     const size_t size = strtoul(words[1], NULL, 10), out_size = strtoul(words[2], NULL, 10);
     if (size > sizeof message || out_size > sizeof out) return 1;
-    for (size_t i = 0; i < size; i++) message[i] = (uint8_t)(i * 167 + (i >> 8) * 13 + 5);
+    for (size_t i = 0; i < size; i++) message[i] = byte_at(i);
     for (size_t i = 0; i < sizeof key; i++) key[i] = (uint8_t)i;
 $CALLS
     for (size_t i = 0; i < out_size; i++) printf("%02x", out[i]);

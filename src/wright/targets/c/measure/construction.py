@@ -73,6 +73,10 @@ def _nothing(_: Any) -> str:
     return ""
 
 
+def _no_function(_: Any) -> Function | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Measured:
     """How functions of a construction are called by the library, and how their kernels hash by themselves.
@@ -102,6 +106,20 @@ class Measured:
     """The page that has the figures of what has no ladder."""
     constants: Mapping[str, int] = field(default_factory=dict)
     """Constants of the construction that the template names."""
+    beneath: Callable[[Any], Function | None] = _no_function
+    """The function that this one calls, and whose digest it gives for our messages: it is measured beside."""
+    switches: Mapping[str, str] = field(default_factory=dict)
+    """The library with fewer instructions, as further contenders: the compiler's switches by name."""
+    limits: Mapping[str, str] = field(default_factory=dict)
+    """The same on emulated AArch64: what the library is limited to, by name."""
+    random: bool = False
+    """Whether what a block costs depends on its bytes."""
+    blocks: int = 16
+    """The cost of a further block is the mean of so many, behind as many others."""
+
+    def trusted(self, function: Any) -> Callable[[bytes], bytes]:
+        """The implementation with which every contender has to agree."""
+        return trusted(self.beneath(function) or function)
 
     def call(self, function: Any) -> str:
         """The statement that hashes a ``task`` by the library, into ``task->out``."""
@@ -110,8 +128,18 @@ class Measured:
     def ways(self, function: Any, size: int) -> Iterator[LibraryCall]:
         """The library's calls that hash a message of that size; the default one first."""
         del size
-        statement = self._statement(function, "message, size", "out")
-        yield LibraryCall(OURS, f"hw_{function.name}", statement, trusted(function))
+        for name, each in self._called(function).items():
+            statement = measured(each)._statement(each, "message, size", "out")
+            yield LibraryCall(name, f"hw_{each.name}", statement, self.trusted(function))
+
+    def calls(self, function: Any) -> Mapping[str, str]:
+        """The statements that hash a ``task`` by the library, by contender, ours first."""
+        return {name: measured(each).call(each) for name, each in self._called(function).items()}
+
+    def _called(self, function: Any) -> Mapping[str, Function]:
+        """The function, and that beneath it if there is one, by contender."""
+        below = self.beneath(function)
+        return {OURS: function, **({f"hw_{below.name}": below} if below else {})}
 
     def _statement(self, function: Any, given: str, out: str) -> str:
         call = f"hw_{function.name}({given}{', 0' * self.seeded}"
@@ -185,7 +213,7 @@ class Measured:
     def expected(self, function: Any, kernel: str, message: bytes) -> bytes:
         """The expected result, under the ``KEY`` where there is one."""
         del kernel
-        return trusted(function)(message)
+        return self.trusted(function)(message)
 
     def around(self, function: Any, text: str) -> str:
         """A source that hashes messages by a kernel's text and the template."""

@@ -9,19 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from wright.measure.inputs import KEY
-from wright.measure.interleave import (
-    message_bytes,
-    size_name,
-)
+from wright.measure.interleave import message_bytes, random_bytes, size_name
 from wright.measure.report import Report, show_counts
 from wright.measure.suite import CountingSuite
 from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.engines.measuring import RANDOM
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.counted_batches import counted_batches
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.meter import Meter, calling
+from wright.targets.c.measure.peers import git
 from wright.targets.c.measure.peers.redis import SHIPPED, require, source, version
 from wright.targets.c.measure.texts import instructed
 
@@ -43,17 +42,42 @@ class InstructionSuite(CountingSuite):
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports, by the questions of ``wright bench``."""
-        return {"digests": self.digests, "keyed": self.keyed, "many": self.many, "redis": self.redis}
+        return {
+            "digests": self.digests,
+            "keyed": self.keyed,
+            "many": self.many,
+            "redis": self.redis,
+            "git": self.git,
+        }
 
     def digests(self, function: Function) -> Report:
-        """Whole messages, and the cost of a further block: (32 blocks − 16 blocks) / 16."""
+        """Whole messages, and the cost of a further block: (32 blocks − 16 blocks) / 16, or of more."""
+        return self._digests(function)
+
+    def git(self, function: Function) -> Report:
+        """The same, with git's own file of the function. Raises ToolError where it cannot be fetched."""
+        git.require(function)
+        shipped = git.source()
+        peers = {git.SHIPPED: git.version(shipped)}
+        return self._digests(function, [git.call(function)], git.text(shipped), peers)
+
+    def _digests(
+        self,
+        function: Function,
+        others: Sequence[LibraryCall] = (),
+        text: str = "",
+        peers: Mapping[str, str] | None = None,
+    ) -> Report:
+        """A report of whole messages. ``text`` has the functions of ``others``."""
         made, block = measured(function), function.block_size
-        sizes = sorted({0, block - made.padding(function), block, 16 * block, 32 * block})
-        costs = self._costs(function, [(way, size) for size in sizes for way in self._ways(function, size)])
-        longest, long = costs.pop(32 * block), costs[16 * block]
-        further = {name: (cost - long[name]) / 16 for name, cost in longest.items()}
+        more = made.blocks * block
+        sizes = sorted({0, block - made.padding(function), block, more, 2 * more})
+        calls = [(way, size) for size in sizes for way in (*self._ways(function, size), *others)]
+        costs = self._costs(function, calls, text)
+        longest, long = costs.pop(2 * more), costs[more]
+        further = {name: (cost - long[name]) / made.blocks for name, cost in longest.items()}
         named = {size_name(size): (size, taken) for size, taken in costs.items()}
-        return self._report(function, {**named, "a further block": (block, further)})
+        return self._report(function, {**named, "a further block": (block, further)}, peers)
 
     def keyed(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Short messages under a key, by each of the library's calls."""
@@ -69,49 +93,53 @@ class InstructionSuite(CountingSuite):
         """Keys of Redis' dictionaries: our functions compared with those of its own siphash.c."""
         require(function)
         shipped = source()
+        own = (shipped / "src" / "siphash.c").read_text(encoding="utf-8")
         costs: dict[str, tuple[int, dict[str, float]]] = {}
         for folded in ("", "_nocase"):
             ways = _beside_redis(function, folded)
-            found = self._costs(
-                function, [(way, size) for size in sizes for way in ways], [shipped / "src" / "siphash.c"]
-            )
+            found = self._costs(function, [(way, size) for size in sizes for way in ways], own)
             title = ", A-Z folded" if folded else ""
             costs |= {f"{size_name(size)}{title}": (size, taken) for size, taken in found.items()}
         return self._report(function, costs, {SHIPPED: version(shipped)})
 
     def _ways(self, function: Function, size: int) -> list[LibraryCall]:
         """The library's calls; each also without instructions that it would find at run time."""
-        ways = list(measured(function).ways(function, size))
-        by = self.engine.instructions
-        if by and instructed(function, by):
-            ways += [
-                replace(way, name=f"{way.name}, portable", call=f"{{ hw_limit_instructions(0); {way.call} }}")
-                for way in ways
-            ]
+        made, by = measured(function), self.engine.instructions
+        ways = list(made.ways(function, size))
+        called = [each for each in (function, made.beneath(function)) if each]
+        if by and any(instructed(each, by) for each in called):
+            fewer = [_limited(ways[0], name, allowed) for name, allowed in made.limits.items()]
+            ways += [*fewer, *(_limited(way, f"{way.name}, portable", "0") for way in ways)]
         return ways
 
     def _costs(
-        self, function: Function, calls: Sequence[tuple[LibraryCall, int]], others: Sequence[Path] = ()
+        self, function: Function, calls: Sequence[tuple[LibraryCall, int]], others: str = ""
     ) -> dict[int, dict[str, float]]:
-        """Costs by message size and call; ``others`` are sources that are not ours."""
+        """Costs by message size and call; ``others`` is the text of functions that are not ours."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            caller, program = folder / "caller.c", folder / "program"
+            caller, beside, program = folder / "caller.c", folder / "others.c", folder / "program"
             branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
-            caller.write_text(calling("#include <hashwright.h>", sorted(branches)), encoding="utf-8")
-            sources = [caller, *library_of(function), *others]
+            head, message = "#include <hashwright.h>", message_bytes
+            if measured(function).random:
+                head, message = f"{RANDOM}\n{head}", random_bytes
+            caller.write_text(calling(head, sorted(branches)), encoding="utf-8")
+            beside.write_text(others, encoding="utf-8")
+            sources = [caller, *library_of(function), *([beside] if others else [])]
             self.engine.compile(sources, program, ["-w"], [INCLUDE])
             traced = Traced(self.engine, program, folder)
             costs: dict[int, dict[str, float]] = {}
             for number, (way, size) in enumerate(calls):
                 self.watch("timed", size_name(size), number / len(calls))
-                costs.setdefault(size, {})[way.name] = self._cost(traced, way, size)
+                costs.setdefault(size, {})[way.name] = self._cost(traced, way, message(size))
         return costs
 
-    def _cost(self, traced: Traced, way: LibraryCall, size: int) -> float:
-        expected = way.digest(message_bytes(size))
-        given = [str(size), str(len(expected)), _word(way)]
-        return self.meter.cost(traced, way.symbol, given, expected.hex(), f"{way.symbol} of {size} bytes")
+    def _cost(self, traced: Traced, way: LibraryCall, message: bytes) -> float:
+        expected = way.digest(message)
+        given = [str(len(message)), str(len(expected)), _word(way)]
+        return self.meter.cost(
+            traced, way.symbol, given, expected.hex(), f"{way.symbol} of {len(message)} bytes"
+        )
 
     def _report(
         self,
@@ -125,6 +153,11 @@ class InstructionSuite(CountingSuite):
         beside = dict(peers or {})
         ours = tuple(name for name in measurement.contenders if name not in beside)
         return Report(function.title, ours, measurement, beside, shown=show_counts)
+
+
+def _limited(way: LibraryCall, name: str, allowed: str) -> LibraryCall:
+    """A call by fewer instructions."""
+    return replace(way, name=name, call=f"{{ hw_limit_instructions({allowed}); {way.call} }}")
 
 
 def _word(way: LibraryCall) -> str:

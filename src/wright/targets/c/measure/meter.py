@@ -11,6 +11,7 @@ from wright.measure.counts import INSTRUCTIONS, counted
 from wright.measure.interleave import Measurement, WrongDigestError
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.engines.measuring import BYTES
 from wright.targets.c.engines.model import cycles
 
 CYCLES = "modelled cycles"
@@ -22,9 +23,10 @@ CALLER = Template((Path(__file__).parent / "caller.c").read_text(encoding="utf-8
 def calling(head: str, calls: Iterable[str]) -> str:
     """A program that is given the bytes of a message and of a result, makes calls, and prints the result.
 
-    The message is that of ``message_bytes``, the key that of the timed benchmarks.
+    The message is that of ``message_bytes``, or of ``random_bytes`` if the head says so; the key is that of
+    the timed benchmarks.
     """
-    return CALLER.substitute(HEAD=head, CALLS="\n".join(calls))
+    return CALLER.substitute(HEAD=head, BYTES=BYTES.read_text(encoding="utf-8"), CALLS="\n".join(calls))
 
 
 @dataclass(frozen=True)

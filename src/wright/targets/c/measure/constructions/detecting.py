@@ -1,13 +1,36 @@
-"""Counting hashes that detect attacks. A kernel alone makes no digest: no textbook, and no ladder."""
+"""Timing and counting hashes that detect attacks. A kernel alone makes no digest: no textbook, no ladder."""
 
 from __future__ import annotations
 
+from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.detecting import Detecting
 from wright.targets.c.measure.construction import Measured
+
+PLAIN = "-DHW_SHA_INSTRUCTIONS=0"
+SWITCHES = {
+    "SHA, AVX2": "-DHW_VECTOR_BITS=256",
+    "SHA alone": "-DHW_VECTOR_BITS=0",
+    "AVX-512 alone": PLAIN,
+    "AVX2 alone": f"{PLAIN} -DHW_VECTOR_BITS=256",
+    "plain C": f"{PLAIN} -DHW_VECTOR_BITS=0",
+}
 
 
 def padding(function: Detecting) -> int:
     return 1 + function.hash_function.length_size
 
 
-MEASURED = Measured(padding=padding, batched=False, figures="docs/sha1dc.md")
+def beneath(function: Detecting) -> Function:
+    return FUNCTIONS[function.hash_function.name]
+
+
+MEASURED = Measured(
+    padding=padding,
+    batched=False,
+    figures="docs/sha1dc.md",
+    beneath=beneath,
+    switches=SWITCHES,
+    limits={"NEON alone": "HW_INSTRUCTIONS_NEON"},
+    random=True,  # few blocks pass the conditions, and they cost more
+    blocks=256,  # sixteen may have none that passes, or two
+)

@@ -1,1 +1,1 @@
-"""OpenSSL, zlib, xxHash and Redis, with which C is compared."""
+"""OpenSSL, zlib, xxHash, Redis and git, with which C is compared."""

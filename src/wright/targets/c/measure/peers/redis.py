@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.spec import FUNCTIONS, Function
 from wright.targets.c.constructions import checksum
 from wright.targets.c.constructions.siphash.frames import REDIS
-from wright.targets.c.measure.peers.sources import fetch
+from wright.targets.c.measure.peers.sources import fetch, joined
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -17,7 +16,6 @@ FOLDER = CHECKOUT / "build" / "redis"
 SHIPPED = "Redis' own"
 CRC64 = ("crcspeed.h", "crc64.h", "crcspeed.c", "crc64.c")
 """The files that make its CRC-64, each behind those that it needs."""
-OWN_INCLUDE = re.compile(r'^#include ".*"\n', re.MULTILINE)
 APART = "__attribute__((noinline)) uint64_t crc64(uint64_t crc, const unsigned char *s, uint64_t l);\n"
 """Redis calls it from other files, as a program calls our library."""
 ONCE = """
@@ -51,8 +49,8 @@ def digests(function: Function) -> list[Contender]:
     """Its contender, where Redis checks its files with the function."""
     if function.name != checksum.REDIS:
         return []
-    texts = [(source() / "src" / name).read_text(encoding="utf-8") for name in CRC64]
-    text = f"#include <stdint.h>\n{APART}{OWN_INCLUDE.sub('', ''.join(texts))}{ONCE}"
+    texts = ((source() / "src" / name).read_text(encoding="utf-8") for name in CRC64)
+    text = f"#include <stdint.h>\n{APART}{joined(texts)}{ONCE}"
     return [Contender(SHIPPED, text, version(source()))]
 
 

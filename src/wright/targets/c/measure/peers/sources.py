@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import tarfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from wright.toolchain.engine import last_lines
 from wright.toolchain.tools import ToolError
+
+OWN_INCLUDE = re.compile(r'^#include ".*"\n', re.MULTILINE)
+
+
+def joined(texts: Iterable[str]) -> str:
+    """A program's files in one, each behind those that it needs."""
+    return OWN_INCLUDE.sub("", "".join(texts))
 
 
 def fetch(package: str, folder: Path) -> None:
