@@ -18,6 +18,7 @@ from wright.targets.python.measure.contenders import (
     POLARS_HASH,
     SCAN,
 )
+from wright.targets.python.measure.sketches import SCHEMES
 from wright.targets.python.measure.suite import Suite
 from wright.toolchain.engine import EngineError
 
@@ -83,6 +84,19 @@ def test_other_questions_about_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tables.subject == EXTENSION
     assert [case.size for case in asked.lengths(FUNCTIONS["sha1"]).measurement.cases] == [8, 64]
     assert "64 KB among 200: hashwright.columns takes " in asked.long(FUNCTIONS["sha256"]).notes[0]
+
+
+def test_minhash_beside_datasketch_and_rensa() -> None:
+    """Signatures by each scheme are datasketch's, or nothing is timed."""
+    report = Suite(PYTHON, QUICK).minhash(FUNCTIONS["sha1"])
+    assert report.ours == tuple(f"{OBJECT}, {scheme}" for scheme in SCHEMES)
+    assert {version.split()[0] for version in report.peers.values()} == {"datasketch", "rensa"}
+    assert report.peers["datasketch 1"].startswith("datasketch 1.")
+
+
+def test_minhash_is_of_sha1_alone() -> None:
+    with pytest.raises(EngineError, match="MinHash takes SHA-1 of its elements, not SHA-256: ask it of sha1"):
+        Suite(PYTHON, QUICK).minhash(FUNCTIONS["sha256"])
 
 
 def test_a_wrong_digest_is_refused() -> None:

@@ -15,5 +15,6 @@ QUESTIONS: Mapping[str, Question] = {
     "column-hmac": Question("HMACs of columns, beside polars-hash and the standard library"),
     "column-threads": Question("Columns by two threads and by one"),
     "column-instructions": Question("Columns by fewer of the processor's instructions"),
+    "minhash": Question("MinHash of texts, beside datasketch and rensa (of sha1)"),
     "column-tables": Question("Columns of DuckDB's tables, beside its own functions"),
 }

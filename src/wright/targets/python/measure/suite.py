@@ -26,6 +26,7 @@ from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, CPython
 from wright.targets.python.measure import contenders
 from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES
+from wright.targets.python.measure.sketches import beside_datasketch
 from wright.toolchain.engine import EngineError
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
@@ -71,6 +72,7 @@ class Suite(TimingSuite):
             "column-threads": self.threads,
             "column-instructions": self.instructions,
             "column-tables": self.tables,
+            "minhash": self.minhash,
         }
 
     def digests(self, function: Function) -> Report:
@@ -141,6 +143,10 @@ class Suite(TimingSuite):
         """Columns of DuckDB's tables, from which nothing but a digest comes out."""
         cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
         return self._columns(function.title, contenders.tables(function), cases)
+
+    def minhash(self, function: Function) -> Report:
+        """MinHash of texts by shingles, a SHA-1 each."""
+        return beside_datasketch(function, Patient(**vars(self.plan)), self.watch)
 
     @property
     def clickhouse(self) -> bool:
