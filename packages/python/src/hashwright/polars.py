@@ -818,9 +818,16 @@ def _number(function: EngineHash, exprs: Sequence[str | pl.Expr], option: int | 
 
 
 def _rows(exprs: Sequence[str | pl.Expr]) -> pl.Expr:
-    """A structure of all that expressions select, with one for each expression: so two may select a column of one name."""
+    """A structure of all that expressions select, with one for each expression: so two may select a column of one name.
+
+    It has the first column's name, and a field of that name, unless the column is not known before the frame is.
+    """
     first, *others = (pl.struct(expr) for expr in exprs)
-    return pl.struct(first, *(part.alias(f"further {number}") for number, part in enumerate(others)))
+    name = first.meta.output_name(raise_if_undetermined=False)
+    named = [part.alias(f"{name} {number}") for number, part in enumerate(others)]  # no other one is equal to the first's
+    if name is not None:
+        return pl.struct(first, *named)
+    return pl.struct(first).struct.rename_fields(["first"]).struct.with_fields(*named)
 
 
 def _of_rows(rows: pl.Series, how: Callable[[list[pl.Series]], Hashed]) -> pl.Series:

@@ -18,6 +18,7 @@ import hashwright.pandas
 import hashwright.polars
 import pandas as pd
 import polars as pl
+import polars.selectors as cs
 import pyarrow as pa
 import pytest
 from hashwright import engines
@@ -297,6 +298,27 @@ def test_pandas() -> None:
     assert series.hw.spark_xxhash64(seed=1).iloc[1] == 1
     assert series.hw.cassandra_token().isna().to_list() == [False, True]
     assert pd.Series([34]).hw.iceberg_bucket(PARTS).to_list() == [379]
+
+
+NAMES = ("first", "further 0", "None", "None 0", "literal", "a", "a 0", "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_polars_columns_of_any_names(name: str) -> None:
+    """First by its name, or where only the frame tells it; a literal stands in either place, too."""
+    ours, some = hashwright.polars, pl.Series(["x", "x"])
+    frame = pl.DataFrame({name: [1, None], "b": ["x", None]}, schema={name: pl.Int32, "b": pl.String})
+    number, text = frame.get_columns()
+    keys = hashwright.columns.row_key([number, text, *frame, some, number]).to_pylist()
+    for first in (name, pl.col(name), pl.nth(0), ~cs.string()):
+        lazy = frame.lazy().select(ours.spark_hash(first, "b"))
+        assert lazy.collect_schema() == {name: pl.Int32}
+        assert lazy.collect().rows() == lazy.collect(engine="streaming").rows() == [(-1305545736,), (42,)]
+        made = frame.select(ours.row_key(first, "b", pl.all(), pl.lit("x"), name))
+        assert made[name].to_list() == [key.hex() for key in keys]
+    before = frame.select(ours.spark_hash(pl.lit(1, pl.Int32).alias(name), "b", name))
+    assert before.rows()[0] == (engines.spark_hash(number, text, number)[0],)
+    assert (before.columns, before.height) == ([name], 2)
 
 
 def test_polars() -> None:
