@@ -58,6 +58,7 @@ def test_columns_beside_pypis_packages(name: str, monkeypatch: pytest.MonkeyPatc
     package = "blake3" if name == "blake3" else "xxhash"
     assert {ARROW, EXTENSION, f"PyPI's {package} in a loop"} <= set(report.measurement.contenders)
     assert (POLARS_HASH in report.measurement.contenders) == (name != "blake3")
+    assert ("DataFusion's xxhash64, as Spark's" in report.measurement.contenders) == (name == "xxh64")
     assert report.subject == ARROW
 
 

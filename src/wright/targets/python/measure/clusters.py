@@ -13,7 +13,7 @@ from wright.measure.suite import TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.engines.cpython import versions
-from wright.targets.python.measure.contenders import OWN_PACKAGES, ROWS
+from wright.targets.python.measure.contenders import OWN_PACKAGES, ROWS, SPARK_SEED
 from wright.targets.python.measure.suite import column
 
 COUNT = 1_000_000
@@ -29,7 +29,6 @@ OWN = {"md5": "md5(col('v'))", "sha1": "sha1(col('v'))"} | {
 """Spark's own functions."""
 OWN_NUMBERS = {"xxh64": "xxhash64(col('v'))"}
 """Those that give numbers, under Spark's seed."""
-SEED = 42
 IN_SPARK = """\
 import os
 import sys
@@ -149,18 +148,18 @@ def contenders(function: Function) -> list[Contender]:
 def under_seed(function: Function) -> Callable[[bytes], bytes]:
     """The hash under Spark's seed, by a package of PyPI."""
     begun = getattr(import_module(OWN_PACKAGES[function.name]), function.name)
-    return lambda message: bytes(begun(message, SEED).digest())
+    return lambda message: bytes(begun(message, SPARK_SEED).digest())
 
 
 def numbers(function: Function) -> list[Contender]:
     """A function under Spark's seed, beside Spark's own of the same numbers: the whole stage of each."""
     name, text = function.name, f"[f'{{each % 2**64:016x}}' for each in {VALUES}]"
-    alone = f"[hashwright.{name}(value.encode(), {SEED}).hexdigest() for value in {VALUES}]"
+    alone = f"[hashwright.{name}(value.encode(), {SPARK_SEED}).hexdigest() for value in {VALUES}]"
     return [
-        _contender(SPARK, IN_SPARK, f"asked(given, hashwright.spark.{name}('v', seed={SEED}))", text),
+        _contender(SPARK, IN_SPARK, f"asked(given, hashwright.spark.{name}('v', seed={SPARK_SEED}))", text),
         _contender(SPARK_ALONE, IN_SPARK, "asked(given, same('v'))", alone),
         _contender(SPARK_OWN, IN_SPARK, f"asked(given, {OWN_NUMBERS[name]})", text),
-        _contender(RAY, IN_RAY, f"asked(given, hashwright.ray.{name}('v', to='v', seed={SEED}))", text),
+        _contender(RAY, IN_RAY, f"asked(given, hashwright.ray.{name}('v', to='v', seed={SPARK_SEED}))", text),
         _contender(RAY_ALONE, IN_RAY, "asked(given, lambda batch: batch)", alone),
     ]
 

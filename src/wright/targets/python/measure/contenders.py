@@ -136,6 +136,19 @@ def asked(given, call):
     context.from_arrow(given, "rows")
     return pa.table(context.sql(f"select {call} as v from rows"))["v"]
 """
+IN_ARROW = "import hashwright.datafusion\nhashwright.datafusion.register(context)"
+SPARK_IN_DATAFUSION = {"xxh64": "xxhash64"}
+"""Spark's functions, as DataFusion has them, by ours: they are under Spark's seed."""
+SPARK_SEED = 42
+SPARK_NUMBERS = """\
+{imports}
+context.enable_spark_functions()
+def checked(given, found):
+    rows = given["v"].to_pylist()
+    wanted = [{package}.{name}_intdigest(row.encode(), {seed}) for row in rows]
+    assert [each % 2**64 for each in found.to_pylist()] == wanted
+    return rows
+"""
 IN_CLICKHOUSE = """\
 import chdb
 def asked(given, call):
@@ -190,7 +203,6 @@ OWN_DATAFUSION = {"md5": "md5(v)"} | {
 def columns(function: Function, clickhouse: bool) -> list[Contender]:
     """Columns of strings to columns of digests in hexadecimal, each by its own expressions, on one core."""
     name, call = function.name, f"hw_{function.name}(v)"
-    in_datafusion = "import hashwright.datafusion\nhashwright.datafusion.register(context)"
     in_polars = f"pl.col('v').hw.{name}()"
     found = [
         *plain(function, clickhouse),
@@ -198,7 +210,7 @@ def columns(function: Function, clickhouse: bool) -> list[Contender]:
         POLARS.contender(f"{ARROW} in Polars", in_polars, more=", hashwright.polars"),
         DUCKDB.contender(f"{ARROW} in DuckDB", call, more=REGISTERED),
         DUCKDB.contender(EXTENSION, call, more=LOADED),
-        DATAFUSION.contender(f"{ARROW} in DataFusion", call, more=in_datafusion),
+        DATAFUSION.contender(f"{ARROW} in DataFusion", call, more=IN_ARROW),
     ]
     if name in OWN_DUCKDB:  # what its own function costs beside this is the hash
         text = f"({_hashlib(name, 'row.encode()')}.hexdigest() for row in result.to_pylist())"
@@ -239,14 +251,21 @@ def numbers(function: Function) -> list[Contender]:
     alone = f"({hashed_alone(function, 'row.encode()')} for row in result[0]['v'].{{}}())".format
     beside = {place: replace(place, once=f"(given, {place.once})") for place in (POLARS, DUCKDB)}
     more = ", hashwright.polars"
-    return [
+    found = [
         COLUMNS.contender(ARROW, f"columns.{name}(given)", text("result")),
         POLARS.contender(f"{ARROW} in Polars", f"hashwright.polars.{name}('v')", text(TAKEN), more),
         DUCKDB.contender(EXTENSION, f"hw_{name}(v)", text(DUCKDB.text), LOADED),
         _loop(function),
         beside[POLARS].contender(POLARS_HASH, "pl.col('v').hash()", alone("to_list"), f"\n{imports}"),
         beside[DUCKDB].contender(DUCKDB_HASH, "hash(v)", alone("to_pylist"), imports),
+        DATAFUSION.contender(f"{ARROW} in DataFusion", f"hw_{name}(v)", text(DATAFUSION.text), IN_ARROW),
     ]
+    if name in SPARK_IN_DATAFUSION:
+        own, place = SPARK_IN_DATAFUSION[name], replace(DATAFUSION, once=f"(given, {DATAFUSION.once})")
+        rows = f"({hashed_alone(function, 'row.encode()')} for row in checked(*result))"
+        check = SPARK_NUMBERS.format(imports=imports, name=name, package=OWN_PACKAGES[name], seed=SPARK_SEED)
+        found.append(place.contender(f"DataFusion's {own}, as Spark's", f"{own}(v)", rows, check))
+    return found
 
 
 def instructions(function: Function) -> list[Contender]:
