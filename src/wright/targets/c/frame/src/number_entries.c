@@ -1,10 +1,3 @@
-void hw_$$name$$_many(
-    $$given$$const uint8_t *const *messages, const size_t *lengths, size_t count, $$element$$ *out)
-{
-    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
-    values($$passed$$&all, out);
-}
-
 void hw_$$name$$_column($$given$$const void *data, const int32_t *offsets, size_t count, $$element$$ *out)
 {
     const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};

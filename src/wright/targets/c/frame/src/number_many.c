@@ -27,6 +27,17 @@ static void values($$given$$const hw_messages *all, $$element$$ *out)
     values_of(all, $$with$$, (uint8_t *)out);
 }
 
+/** Each as in a call by itself: a batch of few has no more to ask. */
+void hw_$$name$$_many(
+    $$given$$const uint8_t *const *messages, const size_t *lengths, size_t count, $$element$$ *out)
+{
+    /*% if is_number %*/
+    for (size_t i = 0; i < count; i++) out[i] = of_message(messages[i], lengths[i]$$", seed" if seeded$$);
+    /*% else %*/
+    for (size_t i = 0; i < count; i++) of_message(messages[i], lengths[i], seed, out + i * $$digest_size$$);
+    /*% endif %*/
+}
+
 /*% include "src/number_entries.c" %*/
 
 void hw_$$name$$_rows($$given$$const hw_rows *rows, $$element$$ *out)

@@ -39,6 +39,13 @@ static void values(const uint8_t *key, const hw_messages *all, $$element$$ *out)
 }
 
 /*% set given, passed = "const uint8_t *key, ", "key, " %*/
+void hw_$$name$$_many(
+    $$given$$const uint8_t *const *messages, const size_t *lengths, size_t count, $$element$$ *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    values($$passed$$&all, out);
+}
+
 /*% include "src/number_entries.c" %*/
 
 void hw_$$name$$_rows(const uint8_t *key, const hw_rows *rows, $$element$$ *out)
