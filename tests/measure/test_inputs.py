@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hmac
+
 import pytest
 
-from wright.measure.inputs import KEY, batch_case, derived_case, keyed_cases
+from wright.measure.inputs import KEY, batch_case, coded_cases, derived_case, keyed_cases
 from wright.measure.interleave import message_bytes
 from wright.spec import FUNCTIONS
 from wright.toolchain.engine import EngineError
@@ -20,6 +22,19 @@ def test_a_function_that_openssl_lacks_is_refused() -> None:
     why = "PBKDF2 with HMAC-HAS-160 has no peer to agree with: OpenSSL has no HAS-160"
     with pytest.raises(EngineError, match=why):
         derived_case(FUNCTIONS["has160"], 10)
+
+
+def test_codes_are_those_of_pythons_own_hmac() -> None:
+    case, _ = coded_cases(FUNCTIONS["sha256"], (8, 55))
+    assert case.expected == hmac.digest(KEY, message_bytes(8), "sha256").hex()
+    assert case.parameters == {"key": KEY.hex()}
+
+
+@pytest.mark.parametrize("name", ["has160", "keccak_256"])
+def test_codes_without_a_peer_are_refused(name: str) -> None:
+    title = FUNCTIONS[name].title
+    with pytest.raises(EngineError, match=f"HMAC-{title} has no peer .* OpenSSL has no {title}"):
+        coded_cases(FUNCTIONS[name], (8,))
 
 
 def test_keyed_messages_have_the_key_in_their_case() -> None:

@@ -36,7 +36,7 @@ def others(report: Report) -> list[str]:
 @pytest.mark.turns
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_digests_beside_the_runtimes_classes(engine: str) -> None:
-    report = suite(engine).digests(FUNCTIONS["sha256"], (0, 55, 1000))
+    report = suite(engine).ask("digests", FUNCTIONS["sha256"], (0, 55, 1000))
     classes = ["SHA256Managed", "SHA256CryptoServiceProvider", "IncrementalHash"]
     static = ["SHA256.HashData"] if engine == "dotnet" else []
     assert others(report) == [*classes, *static, *NAMES]
@@ -49,7 +49,7 @@ def test_digests_beside_the_runtimes_classes(engine: str) -> None:
 @pytest.mark.mono
 @pytest.mark.parametrize("name", ["md5", "sha512_224", "blake2s"])
 def test_functions_that_runtimes_have_and_lack(name: str) -> None:
-    report = suite("mono").digests(FUNCTIONS[name], (0, 64, 200))
+    report = suite("mono").ask("digests", FUNCTIONS[name], (0, 64, 200))
     built_in = ["MD5CryptoServiceProvider", "IncrementalHash"] if name == "md5" else []
     assert others(report) == [*built_in, *NAMES]
     assert report.notes == ()
@@ -57,7 +57,7 @@ def test_functions_that_runtimes_have_and_lack(name: str) -> None:
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_batches_beside_one_message_at_a_time(engine: str) -> None:
-    report = suite(engine).many(FUNCTIONS["sha1"], (5, 64))
+    report = suite(engine).ask("many", FUNCTIONS["sha1"], (5, 64))
     assert others(report) == ["SHA1.HashData" if engine == "dotnet" else "SHA1Managed"]
     ways = ("", ", at offsets", ", arrays", ", one by one")
     assert report.ours == tuple(f"hashwright{way}" for way in ways)
@@ -69,13 +69,13 @@ def test_batches_beside_one_message_at_a_time(engine: str) -> None:
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_codes_beside_the_runtimes_classes(engine: str) -> None:
-    report = suite(engine).hmac(FUNCTIONS["sha512"], (8, 200))
+    report = suite(engine).ask("hmac", FUNCTIONS["sha512"], (8, 200))
     assert others(report) == ["HMACSHA512", "HMACSHA512.HashData"][: 1 + (engine == "dotnet")]
 
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_keys_beside_the_runtimes_classes(engine: str) -> None:
-    report = suite(engine).pbkdf2(FUNCTIONS["sha1"], 10)
+    report = suite(engine).ask("pbkdf2", FUNCTIONS["sha1"], (10,))
     assert others(report) == ["Rfc2898DeriveBytes", "Rfc2898DeriveBytes.Pbkdf2"][: 1 + (engine == "dotnet")]
 
 
@@ -83,14 +83,14 @@ def test_keys_beside_the_runtimes_classes(engine: str) -> None:
 @pytest.mark.parametrize("name", ["sha256", "md5"])
 def test_a_browsers_runtime_has_no_c_and_no_md5(name: str) -> None:
     classes = ["SHA256Managed", "SHA256CryptoServiceProvider", "IncrementalHash", "SHA256.HashData"]
-    report = suite("blazor").digests(FUNCTIONS[name], (0, 55, 1000))
+    report = suite("blazor").ask("digests", FUNCTIONS[name], (0, 55, 1000))
     assert others(report) == (classes if name == "sha256" else [])
 
 
 @pytest.mark.mono
 @pytest.mark.parametrize("name", ["siphash24", "siphash24_128"])
 def test_siphash_beside_c(name: str) -> None:
-    report = suite("mono").keyed(FUNCTIONS[name], (0, 7, 8, 100))
+    report = suite("mono").ask("keyed", FUNCTIONS[name], (0, 7, 8, 100))
     assert others(report) == list(NAMES)
     assert bool(report.notes) == (name == "siphash24")
 

@@ -91,7 +91,7 @@ def test_digests_of_peers(engine: str, name: str) -> None:
     ],
 )
 def test_checksums_beside_their_peers(engine: str, name: str, peers: list[str]) -> None:
-    report = Suite(ENGINES[engine], QUICK).digests(FUNCTIONS[name], (0, 1, 55, 300))
+    report = Suite(ENGINES[engine], QUICK).ask("digests", FUNCTIONS[name], (0, 1, 55, 300))
     beside = [*peers, *["zlib.crc32"] * (name == "crc32" and engine == "node")]
     ways = ("hashwright, WebAssembly", "hashwright, JavaScript")
     ours = ("hashwright", *ways, "hashwright, compact")
@@ -116,7 +116,7 @@ def test_derived_keys_of_peers(name: str, tmp_path: Path) -> None:
     """Each peer against Python's own PBKDF2, without our package."""
     (tmp_path / "package.json").write_text(PACKAGE["package.json"])
     (tmp_path / "index.js").write_text(PACKAGE["index.js"].replace("sha256", name))
-    report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(FUNCTIONS[name], iterations=3)
+    report = Suite(ENGINES["node"], QUICK, package=tmp_path).ask("pbkdf2", FUNCTIONS[name], (3,))
     assert report.measurement.contenders == (
         "hashwright", "hashwright, bulk", "noble", "crypto-js", "asmcrypto", "sjcl", "pbkdf2Sync",
     )  # fmt: skip
@@ -140,18 +140,22 @@ def test_trees_batches_and_keys(engine: str) -> None:
     """Every call for tree roots and for many digests returns hashlib's or the spec's values."""
     suite = Suite(ENGINES[engine], QUICK)
     by_node = ("crypto.hash",) if engine == "node" else ()
-    trees = suite.merkle(SHA256, (2, 8)).measurement.contenders
+    trees = suite.ask("merkle", SHA256, (2, 8)).measurement.contenders
     assert trees[4:] == ("as-sha256", "noble", *by_node)
-    assert suite.many(SHA256, (0, 8, 100)).measurement.contenders[5:] == ("noble", "hash-wasm", *by_node)
+    assert suite.ask("many", SHA256, (0, 8, 100)).measurement.contenders[5:] == (
+        "noble",
+        "hash-wasm",
+        *by_node,
+    )
     keyed = FUNCTIONS["siphash24"]
-    assert suite.many(keyed, (0, 9)).measurement.contenders[3:] == ("siphash",)
+    assert suite.ask("many", keyed, (0, 9)).measurement.contenders[3:] == ("siphash",)
     ours = ("hashwright", "hashwright, compact")
-    assert suite.keyed(keyed, (0, 9)).measurement.contenders == (*ours, "siphash")
+    assert suite.ask("keyed", keyed, (0, 9)).measurement.contenders == (*ours, "siphash")
 
 
 @pytest.mark.node
 def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
-    report = Suite(ENGINES["node"], QUICK, package=package).digests(SHA256, (0, 55))
+    report = Suite(ENGINES["node"], QUICK, package=package).ask("digests", SHA256, (0, 55))
     assert report.subject == "hashwright"
     ours = ("hashwright", "hashwright, WebAssembly", "hashwright, JavaScript", "hashwright, hex")
     assert report.measurement.contenders[:4] == ours
@@ -189,7 +193,7 @@ def test_a_first_hash_has_a_process_of_its_own() -> None:
 
 @pytest.mark.node
 def test_cryptojs_is_measured_with_and_without_our_kernels(package: Path) -> None:
-    report = Suite(ENGINES["node"], QUICK, package=package).accelerated(SHA256, (55,))
+    report = Suite(ENGINES["node"], QUICK, package=package).ask("crypto-js", SHA256, (55,))
     assert report.measurement.contenders == ("accelerated", "crypto-js")
     assert report.peers == {"crypto-js": "crypto-js 4.2.0"}
 
@@ -200,7 +204,7 @@ def test_an_accelerated_cryptojs_leaves_the_other_as_it_was(package: Path) -> No
     broken = PACKAGE["crypto-js.js"].replace("original(words)", "original(words.clone().concat(words))")
     (package / "crypto-js.js").write_text(broken)
     with pytest.raises(WrongDigestError, match="accelerated on 55 B"):
-        Suite(ENGINES["node"], QUICK, package=package).accelerated(SHA256, (55,))
+        Suite(ENGINES["node"], QUICK, package=package).ask("crypto-js", SHA256, (55,))
 
 
 @pytest.mark.node

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections.abc import Callable, Sequence
 
 from wright.measure.interleave import Case, message_bytes, size_name
@@ -20,6 +21,19 @@ def keyed_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
     """A case for each size of message, under one key; the digests are the spec's."""
     digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
     return [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
+
+
+def coded(function: Function, key: bytes) -> Callable[[bytes], bytes]:
+    """HMAC under a key, by OpenSSL. Raises EngineError where OpenSSL lacks the function."""
+    if function.name not in hashlib.algorithms_available:
+        raise _without_peer(f"HMAC-{function.title}", function)
+    return lambda message: hmac.digest(key, message, function.name)
+
+
+def coded_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """A case for each size of message under one key, with its HMAC. Raises EngineError as ``coded`` does."""
+    code = coded(function, KEY)
+    return [Case(size_name(n), n, code(message_bytes(n)).hex(), {"key": KEY.hex()}) for n in sizes]
 
 
 def batch_case(
@@ -40,8 +54,10 @@ def derived_case(function: Function, iterations: int, **further: object) -> Case
     try:
         key = hashlib.pbkdf2_hmac(function.name, password, SALT, iterations, size)
     except ValueError:
-        raise EngineError(
-            f"PBKDF2 with HMAC-{function.title} has no peer to agree with: OpenSSL has no {function.title}"
-        ) from None
+        raise _without_peer(f"PBKDF2 with HMAC-{function.title}", function) from None
     parameters = {"salt": SALT.hex(), "iterations": iterations, **further}
     return Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)
+
+
+def _without_peer(what: str, function: Function) -> EngineError:
+    return EngineError(f"{what} has no peer to agree with: OpenSSL has no {function.title}")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol
 
 from wright.measure.counts import INSTRUCTIONS, counted
 from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.ladder import Climber
+from wright.measure.questions import Question
 from wright.measure.report import Report, show_counts
 
 
@@ -23,11 +26,45 @@ class Suite(Protocol):
         """
 
 
+@dataclass(frozen=True)
+class Answers:
+    """Who answers a question about a function: ours, the report's subject first, and others."""
+
+    ours: Sequence[Contender]
+    beside: Sequence[Contender] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How a package is asked a question: for the messages of which sizes, and who answers."""
+
+    question: Question
+    sizes: Sequence[int]
+    answers: Callable[[Any, Any], Answers]
+    """The contenders, by the suite and the function. Raises EngineError where the package has none."""
+
+
 class TimingSuite:
-    """Reports of an engine that times contenders, interleaved."""
+    """Reports of an engine that times contenders, interleaved; ``asked`` has its questions by name."""
+
+    asked: Mapping[str, Asked] = MappingProxyType({})
 
     def __init__(self, engine: Any, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports, by the questions of ``wright bench``."""
+        return {name: partial(self.ask, name) for name in self.asked}
+
+    def ask(self, name: str, function: Any, sizes: Sequence[int] | None = None) -> Report:
+        """The report on a question, for other sizes than usual where they are given."""
+        asked = self.asked[name]
+        found = asked.answers(self, function)
+        cases = asked.question.cases(function, sizes or asked.sizes)
+        title = asked.question.title.format(function.title)
+        return self.report(title, found.ours, found.beside, cases, found.notes)
 
     def report(
         self,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.questions import MANY, PBKDF2, Question
+from wright.measure.questions import HMAC, MANY, PBKDF2, Question
 
 QUESTIONS: Mapping[str, Question] = {
     "pbkdf2": PBKDF2,
     "many": MANY,
-    "hmac": Question("HMAC of short messages under one key"),
+    "hmac": HMAC,
 }
