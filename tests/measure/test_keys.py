@@ -88,7 +88,7 @@ def test_other_values_are_not_timed(engine: str, nocase: bool) -> None:
 
 def test_redis_has_one_function() -> None:
     with pytest.raises(EngineError, match=r"Redis hashes with SipHash-1-2, not with SipHash-2-4"):
-        NativeSuite(NATIVE["gcc"]).redis(FUNCTIONS["siphash24"])
+        NativeSuite(NATIVE["gcc"]).ask("redis", FUNCTIONS["siphash24"])
 
 
 def test_keys_fit_into_the_pool() -> None:

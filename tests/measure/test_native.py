@@ -38,7 +38,7 @@ def suite() -> NativeSuite:
 @pytest.mark.parametrize("name", [name for name in NAMES if name in FUNCTIONS])
 def test_digests_beside_openssl(name: str) -> None:
     function = FUNCTIONS[name]
-    report = suite().digests(function, (0, 55, 1000))
+    report = suite().ask("digests", function, (0, 55, 1000))
     portable = ("hashwright, portable",) if name in ("sha1", "sha224", "sha256") else ()
     low = ("low-level",) if name in LOW else ()
     beside = ("textbook, -O3", "EVP, reused", "EVP, one call", *low)
@@ -51,7 +51,7 @@ def test_digests_beside_openssl(name: str) -> None:
 @needs_openssl
 def test_pbkdf2_beside_openssl() -> None:
     function = FUNCTIONS["sha512_224"]
-    report = suite().pbkdf2(function, 10)
+    report = suite().ask("pbkdf2", function, (10,))
     assert report.measurement.contenders == ("hashwright", "PKCS5_PBKDF2_HMAC")
 
 
@@ -68,6 +68,6 @@ def test_sha1dc_beside_gits_own() -> None:
 @pytest.mark.parametrize("name", ["siphash13", "siphash24_128"])
 def test_siphash_beside_the_textbook(name: str) -> None:
     function = FUNCTIONS[name]
-    report = suite().keyed(function, (0, 7, 8, 100))
+    report = suite().ask("keyed", function, (0, 7, 8, 100))
     assert report.measurement.contenders == ("hashwright", "textbook")
     assert report.peers == {}

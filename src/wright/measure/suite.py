@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from rich.console import Console
+
 from wright.measure.counts import INSTRUCTIONS, counted
+from wright.measure.figures import NANOSECONDS
 from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.ladder import Climber
 from wright.measure.questions import Question
-from wright.measure.report import Report, show_counts
+from wright.measure.report import Report, show, show_counts
+from wright.toolchain.engine import Engine
 
 
 class Suite(Protocol):
@@ -33,6 +37,18 @@ class Answers:
     ours: Sequence[Contender]
     beside: Sequence[Contender] = ()
     notes: tuple[str, ...] = ()
+    before: Sequence[Contender] = field(default=(), kw_only=True)
+    """Others whose figures stand before ours."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """What times a question: an engine, for how long, in which unit, and how its report is printed."""
+
+    engine: Engine
+    plan: Plan
+    unit: str = NANOSECONDS
+    shown: Callable[[Console, Report], None] = show
 
 
 @dataclass(frozen=True)
@@ -43,6 +59,8 @@ class Asked:
     sizes: Sequence[int]
     answers: Callable[[Any, Any], Answers]
     """The contenders, by the suite and the function. Raises EngineError where the package has none."""
+    clock: Callable[[Any], Clock] | None = None
+    """By the suite, what times the question where the suite's own engine does not."""
 
 
 class TimingSuite:
@@ -61,22 +79,26 @@ class TimingSuite:
     def ask(self, name: str, function: Any, sizes: Sequence[int] | None = None) -> Report:
         """The report on a question, for other sizes than usual where they are given."""
         asked = self.asked[name]
-        found = asked.answers(self, function)
+        answers = asked.answers(self, function)
         cases = asked.question.cases(function, sizes or asked.sizes)
         title = asked.question.title.format(function.title)
-        return self.report(title, found.ours, found.beside, cases, found.notes)
+        return self.timed(title, answers, cases, asked.clock(self) if asked.clock else None)
 
     def report(
-        self,
-        title: str,
-        ours: Sequence[Contender],
-        beside: Sequence[Contender],
-        cases: Sequence[Case],
-        notes: tuple[str, ...] = (),
+        self, title: str, ours: Sequence[Contender], beside: Sequence[Contender], cases: Sequence[Case]
     ) -> Report:
         """Time ours and others; the report is about the first of ours."""
-        found = measure(self.engine, [*ours, *beside], cases, self.plan, self.watch)
-        return Report(title, tuple(one.name for one in ours), found, found.versions(beside), notes)
+        return self.timed(title, Answers(ours, beside), cases)
+
+    def timed(
+        self, title: str, answers: Answers, cases: Sequence[Case], clock: Clock | None = None
+    ) -> Report:
+        """Time those who answer, by another clock than the suite's where it is given."""
+        by = clock or Clock(self.engine, self.plan)
+        others, names = [*answers.before, *answers.beside], tuple(one.name for one in answers.ours)
+        every = [*answers.before, *answers.ours, *answers.beside]
+        found = replace(measure(by.engine, every, cases, by.plan, self.watch), unit=by.unit)
+        return Report(title, names, found, found.versions(others), answers.notes, by.shown)
 
 
 class CountingSuite:

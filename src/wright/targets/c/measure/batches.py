@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
-from wright.measure.report import Report, show_batches
+from wright.measure.interleave import Case, Contender
+from wright.measure.report import show_batches
+from wright.measure.suite import Answers, Clock, TimingSuite
 from wright.spec import Function
 from wright.targets.c.engines.batches import BatchCounter
-from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import OURS, Batches, measured
 from wright.targets.c.measure.keys import CYCLES
@@ -32,22 +32,41 @@ ROWS = {32: 200}
 """Bytes of the shortest and the longest message: one block, keys of hash tables, and rows of text."""
 
 
-def side_by_side(
-    compiler: Compiler,
-    function: Function,
-    plan: Plan,
-    watch: Watcher = unwatched,
-) -> Report:
-    """Batches of short messages of all lengths between two.
+def side_by_side(suite: TimingSuite, function: Function) -> Answers:
+    """Batches, and the same messages one by one.
 
-    Raises WrongDigestError, MissingEngineError, EngineError, or ToolError where Redis' source cannot be
-    fetched.
+    Raises EngineError where the library takes none, ToolError where Redis' source cannot be fetched.
     """
+    del suite
     batches = batches_of(function)
+    return _answers(function, batches, batches.column)
+
+
+def pair_by_pair(suite: TimingSuite, function: Function) -> Answers:
+    """A level of a Merkle tree: a column of pairs of digests. Raises as ``side_by_side`` does."""
+    del suite
+    batches = batches_of(function)
+    if batches.pairs is None:
+        raise EngineError(f"{function.title} has no pairs of digests")
+    return _answers(function, batches, batches.pairs)
+
+
+def batch_clock(suite: TimingSuite) -> Clock:
+    plan = replace(suite.plan, rounds_least=ROUNDS)
+    return Clock(BatchCounter(suite.engine), plan, CYCLES, show_batches)
+
+
+def batch_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """Batches of short messages of all lengths between two."""
+    del sizes
     messages, lengths = 65536 if function.needs_key else 4096, lengths_of(function)
-    cases = [_case(function, f"{least}-{most} B", least, most, messages) for least, most in lengths.items()]
-    title = f"{function.title} of many messages"
-    return _compared(compiler, function, title, cases, _ours(function, batches, batches.column), plan, watch)
+    return [_case(function, f"{least}-{most} B", least, most, messages) for least, most in lengths.items()]
+
+
+def pair_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """A level of so many pairs, for each of the sizes."""
+    each = 2 * function.digest_size
+    return [_case(function, f"2 x {function.digest_size} B", each, each, pairs) for pairs in sizes]
 
 
 def lengths_of(function: Function) -> Mapping[int, int]:
@@ -57,40 +76,9 @@ def lengths_of(function: Function) -> Mapping[int, int]:
     return LENGTHS if function.is_hash else ROWS
 
 
-def merkle(
-    compiler: Compiler,
-    function: Function,
-    plan: Plan,
-    watch: Watcher = unwatched,
-) -> Report:
-    """A level of a Merkle tree: a column of pairs of digests. Raises as ``side_by_side`` does."""
-    batches, size = batches_of(function), 2 * function.digest_size
-    if batches.pairs is None:
-        raise EngineError(f"{function.title} has no pairs of digests")
-    case = _case(function, f"2 x {function.digest_size} B", size, size, 4096)
-    title = f"{function.title} of pairs of digests"
-    return _compared(compiler, function, title, [case], _ours(function, batches, batches.pairs), plan, watch)
-
-
 def _case(function: Function, name: str, least: int, most: int, messages: int) -> Case:
     given = {"least": least, "most": most, "digest": function.digest_size, "messages": messages}
     return Case(name, (least + most) // 2, "", given)
-
-
-def _compared(
-    compiler: Compiler,
-    function: Function,
-    title: str,
-    cases: Sequence[Case],
-    ours: Iterator[Contender],
-    plan: Plan,
-    watch: Watcher,
-) -> Report:
-    """Compare every digest, then time the contenders."""
-    peers = [*_redis(function), *_openssl(function)]
-    counter, plan = BatchCounter(compiler), replace(plan, rounds_least=ROUNDS)
-    found = measure(counter, [*peers, *ours], cases, plan, watch)
-    return Report(title, (OURS,), replace(found, unit=CYCLES), found.versions(peers), shown=show_batches)
 
 
 def batches_of(function: Function) -> Batches:
@@ -99,6 +87,12 @@ def batches_of(function: Function) -> Batches:
     if found is None:
         raise EngineError(f"{function.title} has no batches")
     return found
+
+
+def _answers(function: Function, batches: Batches, body: str) -> Answers:
+    """The library's same call, compiled for different instructions, its calls one by one, and peers."""
+    first, *others = _ours(function, batches, body)
+    return Answers([first], others, before=[*_redis(function), *_openssl(function)])
 
 
 def _ours(function: Function, batches: Batches, body: str) -> Iterator[Contender]:

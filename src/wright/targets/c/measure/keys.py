@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
-from wright.measure.report import Report, show_cycles
-from wright.targets.c.engines.compiler import Compiler
+from wright.measure.interleave import Case, Contender
+from wright.measure.report import show_cycles
+from wright.measure.suite import Answers, Clock, TimingSuite
+from wright.spec import Function
 from wright.targets.c.engines.cycles import CycleCounter
-from wright.targets.c.measure.peers.redis import SHIPPED, source, version
+from wright.targets.c.measure.peers import redis
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -54,30 +55,26 @@ KEYS = (
 """Mixed lengths, as real keys have, and single lengths, which the branch predictor learns."""
 
 
-def beside_redis(
-    compiler: Compiler, plan: Plan, watch: Watcher = unwatched, keys: Sequence[Keys] = KEYS
-) -> Report:
-    """Run both files in one process, compiled alike. Every value is compared before anything is timed.
+def key_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """The same for each function."""
+    del function, sizes
+    return [keys.case for keys in KEYS]
 
-    Raises ToolError where Redis' source cannot be fetched, WrongDigestError, MissingEngineError or
-    EngineError.
+
+def key_clock(suite: TimingSuite) -> Clock:
+    plan = replace(suite.plan, rounds_least=ROUNDS, budget=0)
+    return Clock(CycleCounter(suite.engine), plan, CYCLES, show_cycles)
+
+
+def beside_redis(suite: TimingSuite, function: Function) -> Answers:
+    """Both files in one process, compiled alike.
+
+    Raises ToolError where Redis' source cannot be fetched, EngineError where Redis hashes with another
+    function, or where our package is not built.
     """
+    del suite
+    redis.require(function)
     if not DROP_IN.exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")
-    redis = source()
-    files = {SHIPPED: redis / "src" / "siphash.c", OURS: DROP_IN}
-    contenders = [Contender(name, file.read_text(encoding="utf-8")) for name, file in files.items()]
-    found = measure(
-        CycleCounter(compiler),
-        contenders,
-        [each.case for each in keys],
-        replace(plan, rounds_least=ROUNDS, budget=0),
-        watch,
-    )
-    return Report(
-        "SipHash-1-2 of keys",
-        (OURS,),
-        replace(found, unit=CYCLES),
-        {SHIPPED: version(redis)},
-        shown=show_cycles,
-    )
+    shipped = redis.keys(function)
+    return Answers([Contender(OURS, DROP_IN.read_text(encoding="utf-8"))], before=shipped)

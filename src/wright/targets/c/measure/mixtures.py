@@ -14,17 +14,9 @@ from functools import partial
 from rich.console import Console
 from rich.table import Table
 
-from wright.measure.interleave import (
-    Case,
-    Contender,
-    Measurement,
-    Plan,
-    Watcher,
-    WrongDigestError,
-    measure,
-    unwatched,
-)
+from wright.measure.interleave import Case, Contender, Measurement, Plan, Watcher, WrongDigestError
 from wright.measure.report import Report
+from wright.measure.suite import Answers, Clock, TimingSuite
 from wright.spec import Function
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.mixtures import MixtureCounter, Pair
@@ -44,36 +36,21 @@ WITHOUT = ", no SHA instructions"
 """Suffix of contenders that do not use SHA instructions."""
 
 
-def mixed(
-    compiler: Compiler,
-    function: Function,
-    plan: Plan,
-    watch: Watcher = unwatched,
-    climbs: int = CLIMBS,
-) -> Report:
+def mixed(suite: TimingSuite, function: Function, climbs: int = CLIMBS) -> Report:
     """Time mixtures that are known to be hard, and the worst that a search finds for each level.
 
     Every digest is compared before anything is timed. Raises WrongDigestError, MissingEngineError or
     EngineError.
     """
-    batches = batches_of(function)
     pairs = list(pairs_of(function))
-    contenders = [Contender(name, text) for name, text in _contenders(function, batches)]
-    cases = [_case(function, name, lengths) for name, lengths in structured()]
-    known = {case.name for case in cases}
-    for case in searched(compiler, function, contenders, pairs, climbs, watch):
-        if case.name not in known:
-            cases.append(case)
-            known.add(case.name)
-    engine = MixtureCounter(compiler, pairs)
-    found = measure(engine, contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
-    return Report(
-        f"{function.title} of mixed lengths",
-        (contenders[0].name,),
-        replace(found, unit=CYCLES),
-        {},
-        shown=partial(show_mixtures, pairs=pairs),
-    )
+    contenders = [Contender(name, text) for name, text in _contenders(function, batches_of(function))]
+    cases = {name: _case(function, name, lengths) for name, lengths in structured()}
+    for case in searched(suite.engine, function, contenders, pairs, climbs, suite.watch):
+        cases.setdefault(case.name, case)
+    plan, shown = replace(suite.plan, rounds_least=ROUNDS), partial(show_mixtures, pairs=pairs)
+    clock = Clock(MixtureCounter(suite.engine, pairs), plan, CYCLES, shown)
+    answers = Answers(contenders[:1], contenders[1:])
+    return suite.timed(f"{function.title} of mixed lengths", answers, list(cases.values()), clock)
 
 
 def structured() -> Iterator[tuple[str, list[int]]]:

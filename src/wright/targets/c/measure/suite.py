@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
-from wright.measure.inputs import ITERATIONS, derived_case, keyed_cases
-from wright.measure.interleave import (
-    SIZES,
-    Contender,
-    message_cases,
-)
+from wright.measure import questions
+from wright.measure.inputs import ITERATIONS
+from wright.measure.interleave import SIZES, Case, Contender, message_cases
 from wright.measure.report import Report
-from wright.measure.suite import TimingSuite
+from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
 from wright.targets.c.engines.measuring import NEEDS
-from wright.targets.c.measure.batches import merkle, side_by_side
+from wright.targets.c.measure import batches, keys
 from wright.targets.c.measure.construction import OURS, measured
-from wright.targets.c.measure.keys import beside_redis
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.mixtures import mixed
 from wright.targets.c.measure.peers import git, openssl, redis, xxhash, zlib
@@ -28,63 +26,39 @@ TEXTBOOK = "textbook, -O3"
 """Our own kernel by the empty recipe, with all compiler optimisations."""
 DIGESTED = (*SIZES[:-2], 16384, *SIZES[-2:])
 """Message sizes in bytes; those within the first cache, too."""
+PAIRS = (4096,)
 
 
-class NativeSuite(TimingSuite):
-    """Reports of one compiler. All raise WrongDigestError, MissingEngineError or EngineError."""
+def _message_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """A case for each size of message; where the code's time depends on what is hashed, of random ones."""
+    made = measured(function)
+    return message_cases(made.trusted(function), sizes, random=made.random)
 
-    @property
-    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports, by the questions of ``wright bench``."""
-        return {
-            "digests": self.digests,
-            "keyed": self.keyed,
-            "pbkdf2": self.pbkdf2,
-            "many": self.many,
-            "merkle": self.merkle,
-            "mixtures": self.mixtures,
-            "redis": self.redis,
-        }
 
-    def digests(self, function: Function, sizes: Sequence[int] = DIGESTED) -> Report:
-        """Whole messages, from empty to 1 MB, compared with others' libraries and the textbook kernel."""
-        made = measured(function)
-        peers = [one for peer in (openssl, zlib, xxhash, redis, git) for one in peer.digests(function)]
-        if not made.figures:
-            peers.insert(0, Contender(TEXTBOOK, f"{NEEDS}-O3\n{made.textbook(function)}"))
-        cases = message_cases(made.trusted(function), sizes, random=made.random)
-        return self.report(function.title, [*_ours(function)], peers, cases)
+def _digests(suite: TimingSuite, function: Function) -> Answers:
+    """Others' libraries, and the textbook kernel."""
+    del suite
+    made = measured(function)
+    peers = [one for peer in (openssl, zlib, xxhash, redis, git) for one in peer.digests(function)]
+    if not made.figures:
+        peers.insert(0, Contender(TEXTBOOK, f"{NEEDS}-O3\n{made.textbook(function)}"))
+    return Answers([*_ours(function)], peers)
 
-    def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
-        """One block of derived key: very many short messages."""
-        given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
-        call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
-        peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
-        title, cases = f"PBKDF2 with HMAC-{function.title}", [derived_case(function, iterations)]
-        return self.report(title, [*_library(function, call)], peers, cases)
 
-    def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
-        """Short messages under a key, compared with the textbook: OpenSSL needs five calls for a key."""
-        made = measured(function)
-        peers, cases = [Contender("textbook", made.textbook(function))], keyed_cases(function, sizes)
-        return self.report(function.title, [*_library(function, made.call(function))], peers, cases)
+def _derived(suite: TimingSuite, function: Function) -> Answers:
+    del suite
+    given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
+    call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
+    peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
+    return Answers([*_library(function, call)], peers)
 
-    def redis(self, function: Function) -> Report:
-        """Keys of mixed lengths, in core cycles, compared with Redis' own file."""
-        redis.require(function)
-        return beside_redis(self.engine, self.plan, self.watch)
 
-    def many(self, function: Function) -> Report:
-        """Batches of short messages, in core cycles, compared with hashing one by one."""
-        return side_by_side(self.engine, function, self.plan, self.watch)
-
-    def merkle(self, function: Function) -> Report:
-        """A level of a Merkle tree, in core cycles, compared with hashing pair by pair."""
-        return merkle(self.engine, function, self.plan, self.watch)
-
-    def mixtures(self, function: Function) -> Report:
-        """Batches of mixed lengths, even the worst found, compared with the same messages one by one."""
-        return mixed(self.engine, function, self.plan, self.watch)
+def _keyed(suite: TimingSuite, function: Function) -> Answers:
+    """The textbook is the peer: OpenSSL needs five calls for a key."""
+    del suite
+    made = measured(function)
+    peers = [Contender("textbook", made.textbook(function))]
+    return Answers([*_library(function, made.call(function))], peers)
 
 
 def _ours(function: Function) -> Iterator[Contender]:
@@ -110,3 +84,41 @@ def _switches(function: Function) -> Iterator[str]:
     for suffix, switch in {"shani": "-DHW_SHA_INSTRUCTIONS=0", "pclmul": "-DHW_CRC_INSTRUCTIONS=0"}.items():
         if instructed(function, suffix):
             yield switch
+
+
+class NativeSuite(TimingSuite):
+    """Reports of one compiler. All raise WrongDigestError, MissingEngineError or EngineError."""
+
+    asked = MappingProxyType(
+        {
+            "digests": Asked(replace(questions.DIGESTS, cases=_message_cases), DIGESTED, _digests),
+            "keyed": Asked(questions.KEYED, SIZES[:-2], _keyed),
+            "pbkdf2": Asked(questions.PBKDF2, (ITERATIONS,), _derived),
+            "many": Asked(
+                replace(questions.MANY, cases=batches.batch_cases),
+                (),
+                batches.side_by_side,
+                batches.batch_clock,
+            ),
+            "merkle": Asked(
+                replace(questions.MERKLE, title="{} of pairs of digests", cases=batches.pair_cases),
+                PAIRS,
+                batches.pair_by_pair,
+                batches.batch_clock,
+            ),
+            "redis": Asked(
+                replace(questions.KEYED, title="{} of keys", cases=keys.key_cases),
+                (),
+                keys.beside_redis,
+                keys.key_clock,
+            ),
+        }
+    )
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        return {**super().questions, "mixtures": self.mixtures}
+
+    def mixtures(self, function: Function) -> Report:
+        """Batches of mixed lengths, even the worst found, compared with the same messages one by one."""
+        return mixed(self, function)
