@@ -17,13 +17,13 @@ from wright.toolchain.npm import run
 if TYPE_CHECKING:
     from wright.spec.toy import TOY
 
+    from wright.kernels.records import Hashing
     from wright.spec.construction import Absorbing
     from wright.targets.javascript.construction import Construction
     from wright.targets.javascript.constructions import toy_sponge as sponge
-    from wright.targets.javascript.measure.construction import Climbed
     from wright.targets.javascript.measure.constructions import toy_sponge as measured
 
-    KEPT: tuple[Absorbing, Construction, Climbed] = (TOY, sponge, measured.MEASURED)
+    KEPT: tuple[Absorbing, Construction, Hashing] = (TOY, sponge, measured.HASHING)
     """Mypy checks the contracts here; without the path, none of these modules exists."""
 
 SOURCES = """

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.targets.toy import Toy, offered
+from wright.kernels.records.chained import HASHING
 from wright.measure.counts import counted
 from wright.measure.interleave import Case, Contender, Measurement
 from wright.spec import FUNCTIONS, Function
@@ -22,8 +23,7 @@ from wright.targets.c.construction import Construction, construction_of
 from wright.targets.c.constructions import chained, siphash
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.measure import suite
-from wright.targets.c.measure.construction import measured
-from wright.targets.c.measure.constructions import chained as chained_measured
+from wright.targets.c.measure.construction import Measured, measured
 from wright.targets.c.measure.constructions import siphash as siphash_measured
 from wright.targets.c.measure.ladder import CClimber
 from wright.targets.packages import PrintedKernel
@@ -92,10 +92,13 @@ def printed(functions: Sequence[Function]) -> dict[str, dict[str, PrintedKernel]
 
 
 def test_a_module_is_found_by_its_name() -> None:
-    found = {"blake2s": (CHAINED, chained_measured), "siphash24": (SIPHASH, siphash_measured)}
-    for name, (packaged, record) in found.items():
-        assert construction_of(FUNCTIONS[name]) == packaged
-        assert measured(FUNCTIONS[name]) is record.MEASURED
+    assert construction_of(FUNCTIONS["blake2s"]) == CHAINED
+    assert construction_of(FUNCTIONS["siphash24"]) == SIPHASH
+    assert measured(FUNCTIONS["siphash24"]) is siphash_measured.MEASURED
+
+
+def test_a_construction_without_a_module_is_measured_by_its_record() -> None:
+    assert measured(FUNCTIONS["blake2s"]) == Measured.of(HASHING)
 
 
 def test_what_has_no_frame_is_refused() -> None:

@@ -39,8 +39,6 @@ from wright.targets.csharp.frames import by_standard as rows
 from wright.targets.csharp.frames import kernel_files
 from wright.targets.csharp.engines.measuring import subject
 
-LADDERS = {"absorb": lambda function, text: f"// {function.title}\\n{text}\\n"}
-
 def kernels(function, edition):
     return {"absorb": lambda: compress_kernel(SHA1)}
 
@@ -55,6 +53,12 @@ def files(functions, editions):
 def ways(function):
     return {"": subject("Sponge.HashData(work.Message, work.Out);")}
 """
+RECORD = """
+from wright.kernels.records import Hashing
+
+HASHING = Hashing("absorb")
+"""
+AROUND = "// $$ function.title $$\n$$ kernels $$\n"
 
 
 SPONGE = Toy(
@@ -65,10 +69,17 @@ SPONGE = Toy(
 
 @pytest.fixture
 def sponge(tmp_path: Path) -> Iterator[Function]:
-    """A function of a construction with its own module, and no other change."""
-    (tmp_path / f"{SPONGE.construction}.py").write_text(MODULE, encoding="utf-8")
+    """A function of a construction with its own modules, and no other change."""
+    made, measured = tmp_path / "made", tmp_path / "measured"
+    for folder, suffix, text in ((made, "py", MODULE), (measured, "py", RECORD), (measured, "cs", AROUND)):
+        folder.mkdir(exist_ok=True)
+        (folder / f"{SPONGE.construction}.{suffix}").write_text(text, encoding="utf-8")
     frames = ["wright.targets.csharp.package", "wright.targets.csharp.frames"]
-    with offered(CSHARP.package, tmp_path, frames, {"sha1": SHA1, SPONGE.name: SPONGE}):
+    functions: dict[str, Function] = {"sha1": SHA1, SPONGE.name: SPONGE}
+    with (
+        offered(CSHARP.package, made, frames, functions),
+        offered(f"{CSHARP.package}.measure", measured, functions=functions),
+    ):
         yield SPONGE
 
 
@@ -82,7 +93,7 @@ def printed(functions: Sequence[Function]) -> Editions:
 
 def test_each_module_has_what_is_asked_of_it() -> None:
     asked = {name for name in vars(Construction) if not name.startswith("_")}
-    assert {"kernels", "files", "LADDERS"} <= asked
+    assert {"kernels", "files", "ways"} <= asked
     for module in OURS:
         assert asked <= vars(module).keys(), module
 

@@ -19,8 +19,7 @@ from wright.targets.javascript.construction import Construction, construction_of
 from wright.targets.javascript.constructions import chained, siphash
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.manifest import manifest, modules, signposts
-from wright.targets.javascript.measure.construction import Climbed
-from wright.targets.javascript.measure.constructions import chained as measured
+from wright.targets.javascript.measure.construction import TEMPLATED, Climbed
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.javascript.measure.peers.imports import own
 from wright.targets.javascript.native import HERMES
@@ -28,7 +27,7 @@ from wright.targets.packages import Kernels, PrintedKernel
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
 """Mypy checks each module against the contract here."""
-CLIMBED: Climbed = measured.MEASURED
+CLIMBED: Climbed = TEMPLATED
 
 MODULE = """
 from wright.targets.javascript.construction import Listing

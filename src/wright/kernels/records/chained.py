@@ -13,9 +13,17 @@ from wright.kernels.fixed import chain_kernel, pair_kernel
 from wright.kernels.iterate import iterate_kernel
 from wright.kernels.pair_lanes import pair_lanes_kernel
 from wright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kernel
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.kernels.rehash import rehash_kernel
 from wright.spec.constructions.chained import Chained
+
+
+def padding(function: Chained) -> int:
+    """The mark and the length."""
+    return len(function.mark) + function.length_size
+
+
+HASHING = Hashing("compress", shipped=("finish",), padding=padding)
 
 
 def makers(function: Chained, digest_word: int = PART) -> Makers:

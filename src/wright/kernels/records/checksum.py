@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from wright.kernels.checksum import checksum_kernel
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.spec.constructions.checksum import Checksum
+
+HASHING = Hashing("extend", order="be")
 
 
 def makers(function: Checksum, by: int) -> Makers:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from wright.kernels.murmur import blocks_kernel, finalize_kernel
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.spec.constructions.murmur import Murmur
+
+HASHING = Hashing("blocks", ("finalize",), order="le", seeded=True)
 
 
 def makers(function: Murmur) -> Makers:

@@ -6,13 +6,21 @@ from collections.abc import Iterable
 from functools import partial
 
 from wright.contracts.siphash import Initial
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.kernels.siphash import siphash_kernel
 from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from wright.spec.constructions.siphash import SipHash, lower
 
 FIXED = "fixed"
 """The prefix of the names of kernels for one length, which share a recipe."""
+
+
+def padding(_: SipHash) -> int:
+    """The byte of the length."""
+    return 1
+
+
+HASHING = Hashing("siphash", padding=padding)
 
 
 def makers(function: SipHash, lengths: Iterable[int] = ()) -> Makers:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from wright.kernels.batch import batch_kernel
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.kernels.sponge import absorb_kernel, permute_kernel
 from wright.spec.constructions.sponge import Sponge
+
+
+def padding(_: Sponge) -> int:
+    """The suffix and the last bit may share a byte."""
+    return 1
+
+
+HASHING = Hashing("permute", shipped=("absorb",), padding=padding)
 
 
 def makers(function: Sponge) -> Makers:

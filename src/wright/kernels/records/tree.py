@@ -7,8 +7,11 @@ from functools import partial
 from wright.kernels.batch import batch_kernel
 from wright.kernels.compress import compress_kernel
 from wright.kernels.node import output_kernel
-from wright.kernels.records import Makers
-from wright.spec.constructions.tree import HashTree
+from wright.kernels.records import Hashing, Makers
+from wright.spec.constructions.tree import CHUNK_END, PARENT, ROOT, HashTree
+
+FLAGS = {"CHUNK_END": CHUNK_END, "PARENT": PARENT, "ROOT": ROOT}
+HASHING = Hashing("compress", constants=FLAGS)
 
 
 def makers(function: HashTree) -> Makers:

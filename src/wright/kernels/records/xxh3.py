@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.kernels.xxh3 import blocks_kernel, chosen_stripes_kernel, last_kernel, stripes_kernel
 from wright.kernels.xxh3_short import up_to_16_kernel, up_to_128_kernel, up_to_240_kernel
-from wright.spec.constructions.xxh3 import XXH3
+from wright.spec.constructions.xxh3 import STRIPE, XXH3
+
+OTHERS = ("up_to_16", "up_to_128", "up_to_240", "stripes", "last")
+HASHING = Hashing("blocks", OTHERS, order="be", seeded=True, constants={"STRIPE": STRIPE})
 
 
 def makers(function: XXH3, *, stored: bool = False, chosen: bool = False) -> Makers:

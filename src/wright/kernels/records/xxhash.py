@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from wright.kernels.records import Makers
+from wright.kernels.records import Hashing, Makers
 from wright.kernels.xxhash import converge_kernel, stripes_kernel
 from wright.spec.constructions.xxhash import XXH64
+
+HASHING = Hashing("stripes", ("converge",), order="be", seeded=True)
 
 
 def makers(function: XXH64, *, stored: bool = False) -> Makers:

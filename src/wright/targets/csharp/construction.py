@@ -38,13 +38,6 @@ class Construction(Protocol[Own]):
         They are contenders of ``engines/measuring.py``; a function that needs a key takes ``work.Key``.
         """
 
-    @property
-    def LADDERS(self) -> Mapping[str, Callable[[Own, str], str]]:
-        """By kernels with ladders, the default one first: the text of a class ``Subject`` around the kernel.
-
-        It hashes ``work.Message``.
-        """
-
 
 def construction_of(function: F) -> Construction[F]:
     """The module of a function's construction. Raises EngineError where the package has no frame for it."""

@@ -1,15 +1,16 @@
-"""How a construction is measured in C: a record, ``MEASURED``, in its module in ``constructions``."""
+"""How a construction is measured in C: as its record says, or ``MEASURED`` of its module here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from jinja2 import Environment
 
 from wright.ir.program import Program
+from wright.kernels.records import Hashing, hashing, none
 from wright.measure.interleave import trusted
 from wright.measure.ladder import Rung
 from wright.passes.recipe import Recipe
@@ -19,12 +20,14 @@ from wright.targets.c.frames import prototype
 from wright.targets.c.measure.texts import KEYED_ONCE, ONCE, PRELUDE
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import TYPES
-from wright.targets.constructions import require
+from wright.targets.constructions import module_of
 from wright.targets.packages import templates_of
 from wright.toolchain.engine import EngineError
 
 OURS = "hashwright"
 """The name of our contenders, or of the default one."""
+SAID = ("plain", "shipped", "padding", "order", "seeded", "constants")
+"""What a construction's record says of it in every language."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +68,6 @@ class Batches:
     """For a column of pairs of digests, a level of a Merkle tree, if the library has that."""
 
 
-def _none(_: Any) -> int:
-    return 0
-
-
 def _nothing(_: Any) -> str:
     return ""
 
@@ -92,7 +91,7 @@ class Measured:
     """The other kernels that the template calls, as the standard writes them."""
     shipped: tuple[str, ...] = ()
     """Those that it calls as they ship."""
-    padding: Callable[[Any], int] = _none
+    padding: Callable[[Any], int] = none
     """The least number of bytes that padding adds to a message."""
     order: str = ""
     """``be`` or ``le``: the order of a digest's bytes where the library gives it as a number of one word."""
@@ -120,6 +119,12 @@ class Measured:
     def trusted(self, function: Any) -> Callable[[bytes], bytes]:
         """The implementation with which every contender has to agree."""
         return trusted(self.beneath(function) or function)
+
+    @classmethod
+    def of(cls, record: Hashing, **own: Any) -> Self:
+        """What a construction's record says, and what is C's own."""
+        told = {name: getattr(record, name) for name in SAID}
+        return cls((record.kernel,), **told, **own)
 
     def call(self, function: Any) -> str:
         """The statement that hashes a ``task`` by the library, into ``task->out``."""
@@ -236,9 +241,18 @@ def _words(words: Sequence[int], width: int) -> str:
     return ", ".join(str(Spelling.constant(word, width)) for word in words)
 
 
+def known(function: Function) -> Measured | None:
+    """How a function's construction is measured, by C's own module or by its record; None without both."""
+    if module := module_of(__package__, function.construction):
+        found: Measured = module.MEASURED
+        return found
+    record = hashing(function.construction)
+    return Measured.of(record) if record else None
+
+
 def measured(function: Function) -> Measured:
-    """The record of a function's construction. Raises EngineError where there is none."""
+    """The same. Raises EngineError where nothing says it."""
+    if found := known(function):
+        return found
     why = f"there is no module to measure '{function.construction}'"
-    missing = EngineError(f"{function.title} cannot be measured in C: {why}")
-    found: Measured = require(__package__, function, missing).MEASURED
-    return found
+    raise EngineError(f"{function.title} cannot be measured in C: {why}")

@@ -17,8 +17,6 @@ from wright.targets.packages import Editions, Sharing, origin
 
 ROOM = 1 << 14
 """Bytes of a function's tables, of 256 words each: half of most first-level caches."""
-LADDERS: Mapping[str, Callable[[Checksum, str], str]] = {}
-"""Only hashes without a key have ladders in C#."""
 
 
 def kernels(function: Checksum, edition: str) -> Mapping[str, Callable[[], Kernel]]:

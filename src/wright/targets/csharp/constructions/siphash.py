@@ -20,8 +20,6 @@ LENGTHS = (4, 8, 16, 32)
 LONG = "Of128"
 """Suffix of the class that holds the kernels of 128 bits."""
 ABOUT = "SipHash-2-4, and with other rounds: **keyed**, for hash tables and short codes; not a general hash"
-LADDERS: Mapping[str, Callable[[SipHash, str], str]] = {}
-"""Only hashes without a key have ladders in C#."""
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:

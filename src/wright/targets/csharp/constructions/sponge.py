@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from wright.kernels.kernel import Kernel
@@ -13,7 +12,6 @@ from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.turboshake import TURBOSHAKES
 from wright.targets.csharp import modes
-from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.construction import Row
 from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import (
@@ -159,15 +157,3 @@ def ways(function: Sponge) -> Mapping[str, str]:
     name = f"Hashwright.{class_name(function)}"  # the runtime, too, has a class Shake128
     into = {"": subject(f"{name}.HashData(work.Message, work.Out);")}
     return into if function.extendable else {**into, "ComputeHash": reused(name)}
-
-
-def whole(function: Sponge, text: str) -> str:
-    """A class ``Permute``; the shipped kernel absorbs."""
-    absorbing = CSHARP.make(function, "absorb").text
-    body = (Path(__file__).parent / "sponge.cs").read_text(encoding="utf-8")
-    sizes = {"BLOCK": function.block_size, "SIZE": function.digest_size, "SUFFIX": function.suffix}
-    constants = "".join(f"    const int {name} = {value};\n" for name, value in sizes.items())
-    return f"{text}\n{absorbing}\n{constants}{body}"
-
-
-LADDERS: Mapping[str, Callable[[Sponge, str], str]] = {"permute": whole}

@@ -24,8 +24,6 @@ FRAMES = (
     ("TreeMessage", "{}Message"),
 )
 """Frames, of which the first two are those of all functions with output of any length, and their files."""
-LADDERS: Mapping[str, Callable[[HashTree, str], str]] = {}
-"""Only hashes without a key have ladders in C#."""
 
 
 def kernels(function: HashTree, edition: str) -> Mapping[str, Callable[[], Kernel]]:

@@ -12,9 +12,6 @@ from wright.targets.csharp.seeded import rows as rows
 from wright.targets.csharp.seeded import ways as ways
 from wright.targets.packages import Editions
 
-LADDERS: Mapping[str, Callable[[XXH3, str], str]] = {}
-"""Only hashes that end by padding have ladders in C#."""
-
 
 def kernels(function: XXH3, edition: str) -> Mapping[str, Callable[[], Kernel]]:
     del edition  # all have these

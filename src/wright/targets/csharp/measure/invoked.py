@@ -11,13 +11,11 @@ from wright.measure.interleave import Contender
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Gcc
-from wright.targets.c.measure.construction import Measured, measured
-from wright.targets.constructions import module_of
+from wright.targets.c.measure.construction import known
 from wright.targets.csharp.engines.measuring import subject
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "invoked"
-RECORDS = f"{C_TARGET.package}.measure"
 TEXTBOOK, TUNED = "C, textbook", "C, our recipe"
 NAMES = (TEXTBOOK, TUNED)
 GCC = Gcc()
@@ -33,8 +31,8 @@ void invoked({parameters}, size_t size, uint8_t *out)
 
 def contenders(function: Function) -> list[Contender]:
     """A kernel as the standard writes it, and by the recipe of the C target; none where C has no ladder."""
-    made = measured(function) if module_of(RECORDS, function.construction) else Measured()
-    if not made.ladders:
+    made = known(function)
+    if made is None or not made.ladders:
         return []
     given = ("key", "message") if function.needs_key else ("message",)
     parameters = ", ".join(f"const uint8_t *{each}" for each in given)

@@ -11,11 +11,12 @@ from wright.passes.recipe import RecipeError
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.csharp.build import CSHARP
-from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.measure import peers as managed
 from wright.targets.csharp.measure.classes import shapes
 from wright.targets.csharp.readwords import WORDS
+from wright.targets.csharp.values import SUFFIXES, TYPES
+from wright.targets.hashes import Hashes
 
 IL = "the kernel's IL"
 COUNTED = (Path(__file__).parent / "il.cs").read_text(encoding="utf-8")
@@ -27,6 +28,13 @@ using Hashwright;
 """
 LOADS = WORDS[WORDS.index("namespace") :]
 """Follows HEAD, which has all using directives."""
+
+
+def _words(words: Sequence[int], width: int) -> str:
+    return ", ".join(f"{word:#x}{SUFFIXES[width]}" for word in words)
+
+
+HASHES = Hashes(CSHARP, "cs", {"words": _words})
 
 
 class CSharpClimber(TimingClimber):
@@ -43,14 +51,15 @@ class CSharpClimber(TimingClimber):
 
     def kernels(self, function: Function) -> Sequence[str]:
         """The kernels with ladders. Raises RecipeError where there are none."""
-        found = tuple(construction_of(function).LADDERS)
-        if not found:
+        record = HASHES.record(function)
+        if record is None:
             raise RecipeError(f"{function.title} has no ladder in {CSHARP.title}")
-        return found
+        return (record.kernel,)
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A contender that hashes whole messages by a kernel."""
-        whole = construction_of(function).LADDERS[kernel](function, text)
+        del kernel
+        whole = HASHES.around(function, text, type=TYPES[function.word])
         return Contender(name, f"{HEAD}{LOADS}\nstatic class Subject\n{{\n{whole}}}\n")
 
     def peers(self, function: Function, kernel: str) -> Sequence[Contender]:

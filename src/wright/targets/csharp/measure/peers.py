@@ -39,7 +39,7 @@ RECORDED: Mapping[tuple[str, str], str] = {
 
 
 class Written(Protocol):
-    """A module of ``measure/constructions``."""
+    """A module of ``measure/constructions`` that has a peer."""
 
     def written(self, function: Any) -> Contender:
         """A function of its construction as people write it."""
@@ -48,7 +48,8 @@ class Written(Protocol):
 def peers(function: Function, engine: ManagedEngine) -> list[Contender]:
     """Peers that hash messages on an engine: the runtime's classes, what people write instead, and C."""
     found = digests(function, engine.name)
-    if module := module_of(__package__, function.construction):
+    module = module_of(__package__, function.construction)
+    if module is not None and hasattr(module, "written"):
         found.append(cast(Written, module).written(function))
     return [*found, *(invoked.contenders(function) if engine.calls_c else ())]
 

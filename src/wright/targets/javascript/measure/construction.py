@@ -1,21 +1,21 @@
-"""How a construction is timed in JavaScript: a record, ``MEASURED``, in its module in ``constructions``."""
+"""How a construction is timed in JavaScript's engines: ``MEASURED`` of a target's module, or a template.
+
+A template ``constructions/<name>.js`` hashes whole messages by the kernels of the construction's record. Its
+filter ``halves`` makes the elements of a kernel's state of a function's words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import Any, Protocol, runtime_checkable
-
-from jinja2 import Environment
 
 from wright.measure.interleave import Contender
 from wright.passes.recipe import RecipeError
 from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.constructions import module_of
-from wright.targets.javascript.build import make
-from wright.targets.packages import templates_of
+from wright.targets.hashes import Hashes
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.target import Target
 
 
@@ -30,34 +30,19 @@ class Climbed(Protocol):
         """A kernel as a hash of whole messages."""
 
 
-@dataclass(frozen=True)
-class Measured:
-    """A construction with a kernel that has a ladder, and others that its hash calls as they ship.
+class Templated:
+    """Constructions with a template."""
 
-    The template ``constructions/<name>.js`` hashes whole messages by them. Its filter ``halves`` makes the
-    elements of a kernel's state of a function's words.
-    """
+    def ladders(self, function: Function) -> Sequence[str]:
+        """The only one. Raises RecipeError where the function has none."""
+        record = HASHES.record(function)
+        if record is None:
+            raise RecipeError(f"{function.title} has no ladder in {JAVASCRIPT.title}")
+        return (record.kernel,)
 
-    kernel: str
-    shipped: tuple[str, ...] = ()
-
-    def ladders(self, function: Any) -> Sequence[str]:
-        """The only one."""
-        del function
-        return (self.kernel,)
-
-    def contender(self, function: Any, kernel: str, name: str, text: str) -> Contender:
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         del kernel
-        texts = [text, *(make(function, each).text for each in self.shipped)]
-        template = _templates().get_template(f"{function.construction}.js")
-        return Contender(name, template.render(function=function, kernels="\n".join(texts)))
-
-
-@cache
-def _templates() -> Environment:
-    found = templates_of(f"{__package__}.constructions")
-    found.filters["halves"] = _halves
-    return found
+        return Contender(name, HASHES.around(function, text))
 
 
 def _halves(function: Absorbing) -> list[int]:
@@ -67,8 +52,14 @@ def _halves(function: Absorbing) -> list[int]:
     return [(word >> shift) & 0xFFFFFFFF for word in function.start for shift in ordered]
 
 
+HASHES = Hashes(JAVASCRIPT, "js", {"halves": _halves})
+TEMPLATED = Templated()
+
+
 def climbed(target: Target, function: Function) -> Climbed:
-    """The record in such a target. Raises RecipeError where the function has no ladder there."""
+    """What measures the function. Raises RecipeError where it has no ladder in such a target."""
+    if target is JAVASCRIPT:
+        return TEMPLATED
     found = getattr(module_of(f"{target.package}.measure", function.construction), "MEASURED", None)
     if not isinstance(found, Climbed):
         raise RecipeError(f"{function.title} has no ladder in {target.title}")

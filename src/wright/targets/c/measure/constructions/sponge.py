@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
+from wright.kernels.records.sponge import HASHING
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.c.measure.construction import Measured
-
-
-def padding(_: Sponge) -> int:
-    """The suffix and the last bit may share a byte."""
-    return 1
 
 
 def further(function: Sponge) -> str:
@@ -16,4 +12,4 @@ def further(function: Sponge) -> str:
     return f", {function.digest_size}" if function.extendable else ""
 
 
-MEASURED = Measured(("permute",), shipped=("absorb",), padding=padding, further=further)
+MEASURED = Measured.of(HASHING, further=further)

@@ -10,11 +10,11 @@ from wright.kernels.records.chained import makers
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained.frames import files
-from wright.targets.csharp.constructions.chained.measuring import LADDERS, ways
+from wright.targets.csharp.constructions.chained.measuring import ways
 from wright.targets.csharp.frames import by_standard as rows
 from wright.targets.csharp.lanes import lanes_kernels
 
-__all__ = ["LADDERS", "class_name", "files", "kernels", "rows", "ways"]
+__all__ = ["class_name", "files", "kernels", "rows", "ways"]
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:

@@ -1,5 +1,6 @@
-"""Peers as people write them, where the runtime has none: a module for a construction, with ``written``.
+"""Templates that hash messages by kernels, and peers as people write them, where the runtime has none.
 
+A template has the name of its construction, and so has a module with a peer: ``written``.
 These modules are separate from the package's own: no proof depends on them.
 """
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from wright.ir.terms import Type
 from wright.measure.interleave import Contender, WrongDigestError, message_bytes
 from wright.spec.constructions.chained import Chained
-from wright.targets.javascript.measure.constructions import chained as javascript
+from wright.targets.javascript.measure.construction import TEMPLATED
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.readback import base_of
@@ -43,7 +43,7 @@ class OnLanes:
             "STATE": len(function.start) * function.word // 32,
         }
         lines = [f"const {constant} = {value};" for constant, value in constants.items()]
-        return javascript.MEASURED.contender(function, kernel, name, "\n".join([*lines, MODULE]))
+        return TEMPLATED.contender(function, kernel, name, "\n".join([*lines, MODULE]))
 
     def fuel(self, function: Chained, text: str, name: str) -> tuple[int, int]:
         """Fuel of a call with one block, and of a further one. Raises WrongDigestError naming the rung."""

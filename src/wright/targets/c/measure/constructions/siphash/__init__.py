@@ -6,17 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from wright.ir.program import Program
+from wright.kernels.records.siphash import HASHING
 from wright.measure.inputs import KEY
 from wright.measure.ladder import Rung
 from wright.spec.constructions.siphash import SipHash, exact, lower
 from wright.targets.c.constructions.siphash.makers import FIXED, is_number
 from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall, Measured
 from wright.targets.c.measure.constructions.siphash import rungs
-
-
-def padding(_: SipHash) -> int:
-    """Padding adds the byte of the length."""
-    return 1
 
 
 class Keyed(Measured):
@@ -75,4 +71,4 @@ class Keyed(Measured):
         return function.digest(KEY, message, lower if kernel == "nocase" else exact)[: function.word_size]
 
 
-MEASURED = Keyed(("siphash",), padding=padding)
+MEASURED = Keyed.of(HASHING)

@@ -1,5 +1,5 @@
 """A sponge's absorption timed as a hash of whole messages."""
 
-from wright.targets.javascript.measure.construction import Measured
+from wright.kernels.records import Hashing
 
-MEASURED = Measured("compress")
+HASHING = Hashing("compress")

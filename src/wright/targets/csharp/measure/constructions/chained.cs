@@ -1,9 +1,13 @@
+$$ kernels $$
+    const int BLOCK = $$ function.block_size $$, SIZE = $$ function.digest_size $$;
+    const bool KEEPS_LAST = $$ function.keeps_last | tojson $$;
+    static readonly $$ type $$[] START = { $$ function.start | words(function.word) $$ };
     // A hash of whole messages around a kernel that takes blocks; another pads and ends.
     static readonly Compress compress = new Compress();
     static readonly Finish finish = new Finish();
-    static readonly WORD[] H = new WORD[START.Length];
+    static readonly $$ type $$[] H = new $$ type $$[START.Length];
     static readonly byte[] block = new byte[BLOCK];
-    static readonly byte[] bytes = new byte[START.Length * sizeof(WORD)];
+    static readonly byte[] bytes = new byte[START.Length * sizeof($$ type $$)];
 
     internal static void Prepare(Work work) { }
 
@@ -17,6 +21,6 @@
         if (whole > 0) compress.Run(H, message, 0, whole);
         new ReadOnlySpan<byte>(message, whole, left).CopyTo(block);
         finish.Run(compress, H, block, left, length);
-        for (int i = 0; i < H.Length; i++) Words.STORE(bytes, i * sizeof(WORD), H[i]);
+        for (int i = 0; i < H.Length; i++) Words.Store$$ "BE" if function.big_endian else "LE" $$$$ function.word $$(bytes, i * sizeof($$ type $$), H[i]);
         Array.Copy(bytes, work.Out, SIZE);
     }

@@ -1,3 +1,7 @@
+$$ kernels $$
+    const int BLOCK = $$ function.block_size $$;
+    const int SIZE = $$ function.digest_size $$;
+    const int SUFFIX = $$ function.suffix $$;
     // A hash of whole messages around the permutation; another kernel absorbs.
     static readonly Permute permute = new Permute();
     static readonly Absorb absorb = new Absorb();

@@ -1,5 +1,0 @@
-"""Timing and counting checksums."""
-
-from wright.targets.c.measure.construction import Measured
-
-MEASURED = Measured(("extend",), order="be")
