@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import subprocess
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -69,35 +69,35 @@ def _construct(driver: Asked, kind: str, name: str, case: dict[str, Any]) -> str
 
 def check_keys(driver: Asked, name: str) -> None:
     """HMAC, HKDF and PBKDF2 at each limit of a counter or a block, against hashlib."""
-    size, message = FUNCTIONS[name].digest_size, bytes(range(99))
-    for length in KEYS:
-        key = bytes((7 * i + length) & 255 for i in range(length))
-        assert driver.ask("hmac", name, key, message) == reference.hmac(key, message, name).hex(), length
-    okm, whole = b"", b""
-    prk = reference.hmac(b"salt", b"secret", name)
-    for number in range(1, 256):  # RFC 5869 has no more blocks
-        okm = reference.hmac(prk, okm + b"info" + bytes([number]), name)
-        whole += okm
-    assert driver.ask("hkdf", name, b"secret", b"salt", b"info", len(whole)) == whole.hex()
+    size = FUNCTIONS[name].digest_size
     lengths = dict.fromkeys((1, size - 1, size, size + 1, 2 * size + 3), 3)
-    for length, iterations in (lengths | {257 * size + 1: 1}).items():  # more blocks than a byte counts
-        wanted = reference.pbkdf2(name, b"password", b"salt" * 9, iterations, length).hex()
-        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, iterations, length) == wanted
+    more = {257 * size + 1: 1}  # more blocks than a byte counts
+    _check_codes(driver, name, KEYS, 255 * size, lengths | more)  # RFC 5869 has no more blocks
 
 
 def check_codes(driver: Asked, name: str) -> None:
     """HMAC, HKDF and PBKDF2 where each turns: a key longer than a block, a second block of output."""
-    function, message = FUNCTIONS[name], bytes(range(99))
-    for length in (function.block_size - 1, function.block_size, function.block_size + 1):
+    block, size = FUNCTIONS[name].block_size, FUNCTIONS[name].digest_size
+    _check_codes(driver, name, (block - 1, block, block + 1), size + 1, {size + 1: 2})
+
+
+def _check_codes(
+    driver: Asked, name: str, keys: Iterable[int], output: int, derived: Mapping[int, int]
+) -> None:
+    """Keys of these lengths, so much of HKDF's output, and PBKDF2's iterations by its output's length."""
+    message = bytes(range(99))
+    for length in keys:
         key = bytes((7 * i + length) & 255 for i in range(length))
         assert driver.ask("hmac", name, key, message) == reference.hmac(key, message, name).hex(), length
-    size = function.digest_size
-    prk = reference.hmac(b"salt", b"secret", name)
-    okm = reference.hmac(prk, b"info\x01", name)
-    okm += reference.hmac(prk, okm + b"info\x02", name)
-    assert driver.ask("hkdf", name, b"secret", b"salt", b"info", size + 1) == okm[: size + 1].hex()
-    wanted = reference.pbkdf2(name, b"password", b"salt", 2, size + 1).hex()
-    assert driver.ask("pbkdf2", name, b"password", b"salt", 2, size + 1) == wanted
+    okm, whole, prk = b"", b"", reference.hmac(b"salt", b"secret", name)
+    while len(whole) < output:
+        number = len(whole) // FUNCTIONS[name].digest_size + 1
+        okm = reference.hmac(prk, okm + b"info" + bytes([number]), name)
+        whole += okm
+    assert driver.ask("hkdf", name, b"secret", b"salt", b"info", output) == whole[:output].hex()
+    for length, iterations in derived.items():
+        wanted = reference.pbkdf2(name, b"password", b"salt" * 9, iterations, length).hex()
+        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, iterations, length) == wanted
 
 
 def check_nist(driver: Asked, function: Sponge, every: int = 1, checkpoints: int = 10) -> None:

@@ -74,7 +74,7 @@ class Checks:
     @classmethod
     def steps(cls) -> set[str]:
         """The kinds of checked steps."""
-        own = "steps steps_of offered rows skipped tiers left_out check_left_out check"
+        own = "steps steps_of offered drawn rows skipped tiers left_out check_left_out check"
         asked = "ask slot same streamed updates"
         return {name for name in dir(cls) if not name.startswith("_")} - {*own.split(), *asked.split()}
 
@@ -89,6 +89,12 @@ class Checks:
     def offered(cls, name: str) -> bool:
         """Whether the package has a function."""
         return name in FUNCTIONS
+
+    @classmethod
+    def drawn(cls, name: str) -> bool:
+        """Whether `make test` has the function's steps; another tier has those of the others."""
+        del name
+        return True
 
     @classmethod
     def rows(cls, *tiers: str) -> list[int]:
@@ -281,3 +287,19 @@ def _continued(name: str, midstate: bytes, data: bytes) -> str:
     kept = function.waiting(length + len(data))
     state = function.chain(state, tail[: len(tail) - kept])
     return function.finish(state, tail[len(tail) - kept :], length + len(data)).hex()
+
+
+class OfDrawn(Checks):
+    """With a target's checks behind it, the steps of the functions that are drawn."""
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return super().offered(name) and cls.drawn(name)
+
+
+class OfOthers(Checks):
+    """With a target's checks behind it, the steps of the others."""
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return super().offered(name) and not cls.drawn(name)

@@ -16,6 +16,8 @@ from tests.targets.steps import (
     OF_DIGESTS,
     SEEDED,
     TREE,
+    OfDrawn,
+    OfOthers,
     Step,
     bytes_of,
 )
@@ -72,6 +74,10 @@ class Checks(steps.Checks):
     @classmethod
     def offered(cls, name: str) -> bool:
         return name in OFFERED
+
+    @classmethod
+    def drawn(cls, name: str) -> bool:
+        return name in DRAWN
 
     @classmethod
     def steps_of(cls, name: str) -> set[str]:
@@ -141,17 +147,9 @@ class Checks(steps.Checks):
             self.same(self.ask(form, message), digest)
 
 
-class Drawn(Checks):
+class Drawn(OfDrawn, Checks):
     """The steps of the functions that are drawn."""
 
-    @classmethod
-    def offered(cls, name: str) -> bool:
-        return name in DRAWN
 
-
-class Further(Checks):
+class Further(OfOthers, Checks):
     """The steps of the others."""
-
-    @classmethod
-    def offered(cls, name: str) -> bool:
-        return name in OFFERED and name not in DRAWN

@@ -10,7 +10,17 @@ from tests.constructions.chained import KEYED
 from tests.targets import steps
 from tests.targets.driver import Asked
 from tests.targets.motoko.driver import OFFERED, Driver, is_extended, module_of
-from tests.targets.steps import BATCHES, COMBINED, DETECTING, Step, behaviours, bytes_of, kinds
+from tests.targets.steps import (
+    BATCHES,
+    COMBINED,
+    DETECTING,
+    OfDrawn,
+    OfOthers,
+    Step,
+    behaviours,
+    bytes_of,
+    kinds,
+)
 from tests.tiers import drawn as sample
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
@@ -45,6 +55,10 @@ class Checks(steps.Checks):
     @classmethod
     def offered(cls, name: str) -> bool:
         return name in OFFERED
+
+    @classmethod
+    def drawn(cls, name: str) -> bool:
+        return name in drawn()
 
     @classmethod
     def check(cls, driver: Asked, row: int) -> None:
@@ -223,17 +237,9 @@ def drawn() -> frozenset[str]:
     return frozenset(name for name in OFFERED if module_of(name) in modules)
 
 
-class Drawn(Checks):
+class Drawn(OfDrawn, Checks):
     """The steps of the functions that are drawn."""
 
-    @classmethod
-    def offered(cls, name: str) -> bool:
-        return name in drawn()
 
-
-class Further(Checks):
+class Further(OfOthers, Checks):
     """The steps of the others."""
-
-    @classmethod
-    def offered(cls, name: str) -> bool:
-        return name in OFFERED and name not in drawn()
