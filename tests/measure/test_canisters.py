@@ -14,6 +14,7 @@ from rich.console import Console
 from tests.measure.canisters import COUNTED, counted, golden
 from wright.cli import main
 from wright.measure.committed import Figures
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import WrongDigestError
 from wright.measure.ladder import Rung
 from wright.measure.overview import render
@@ -23,7 +24,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure import suite as canisters
-from wright.targets.motoko.measure.construction import FURTHER, CountedCalls
+from wright.targets.motoko.measure.construction import CountedCalls
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.suite import RECORDED, CanisterSuite, asked, recorded
 

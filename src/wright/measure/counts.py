@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from wright.measure.interleave import Case, Measurement, Samples
 
 INSTRUCTIONS = "instructions"
+FURTHER = "a further block"
+"""The case of a block more in a message."""
 
 
 def counted(

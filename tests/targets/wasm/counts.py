@@ -8,10 +8,11 @@ from typing import Any
 
 from tests.families import FAMILIES
 from tests.targets.wasm.running import chained, linked, made
+from wright.measure.counts import FURTHER
 from wright.spec import FUNCTIONS
 from wright.targets.wasm.engines.wasmtime import Wasmtime
 from wright.targets.wasm.measure.constructions.chained import MEASURED
-from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST
 
 FILE = Path(__file__).parent / "data" / "fuel.json"
 COUNTED = tuple(name for name in FAMILIES if FUNCTIONS[name].construction == "chained")

@@ -10,13 +10,14 @@ import pytest
 
 from tests.targets.wasm.counts import COUNTED, counted, golden
 from tests.targets.wasm.running import chained, linked, made, stored
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import WrongDigestError
 from wright.measure.ladder import TEXTBOOK
 from wright.spec import FUNCTIONS
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.engines.wasmtime import Wasmtime
 from wright.targets.wasm.measure.constructions.chained import MEASURED
-from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FuelClimber
 from wright.toolchain.engine import EngineError, Line
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from wright.measure.counts import FURTHER
 from wright.measure.inputs import KEY
 from wright.measure.interleave import message_bytes, random_bytes, size_name
 from wright.measure.report import Report, show_counts
@@ -18,7 +18,7 @@ from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.engines.measuring import RANDOM
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.counted_batches import counted_batches
-from wright.targets.c.measure.library import INCLUDE, library_of
+from wright.targets.c.measure.library import library_of
 from wright.targets.c.measure.meter import Meter, calling
 from wright.targets.c.measure.peers import git
 from wright.targets.c.measure.peers.redis import SHIPPED, require, source, version
@@ -77,7 +77,7 @@ class InstructionSuite(CountingSuite):
         longest, long = costs.pop(2 * more), costs[more]
         further = {name: (cost - long[name]) / made.blocks for name, cost in longest.items()}
         named = {size_name(size): (size, taken) for size, taken in costs.items()}
-        return self._report(function, {**named, "a further block": (block, further)}, peers)
+        return self._report(function, {**named, FURTHER: (block, further)}, peers)
 
     def keyed(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Short messages under a key, by each of the library's calls."""
@@ -116,19 +116,15 @@ class InstructionSuite(CountingSuite):
         self, function: Function, calls: Sequence[tuple[LibraryCall, int]], others: str = ""
     ) -> dict[int, dict[str, float]]:
         """Costs by message size and call; ``others`` is the text of functions that are not ours."""
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            caller, beside, program = folder / "caller.c", folder / "others.c", folder / "program"
-            branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
-            head, message = "#include <hashwright.h>", message_bytes
-            if measured(function).random:
-                head, message = f"{RANDOM}\n{head}", random_bytes
-            caller.write_text(calling(head, sorted(branches)), encoding="utf-8")
-            beside.write_text(others, encoding="utf-8")
-            sources = [caller, *library_of(function), *([beside] if others else [])]
-            self.engine.compile(sources, program, ["-w"], [INCLUDE])
-            traced = Traced(self.engine, program, folder)
-            costs: dict[int, dict[str, float]] = {}
+        branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
+        head, message = "#include <hashwright.h>", message_bytes
+        if measured(function).random:
+            head, message = f"{RANDOM}\n{head}", random_bytes
+        texts = {"caller.c": calling(head, sorted(branches))}
+        if others:
+            texts["others.c"] = others
+        costs: dict[int, dict[str, float]] = {}
+        with self.meter.program(texts, library_of(function)) as traced:
             for number, (way, size) in enumerate(calls):
                 self.watch("timed", size_name(size), number / len(calls))
                 costs.setdefault(size, {})[way.name] = self._cost(traced, way, message(size))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +9,10 @@ from pathlib import Path
 from wright.measure.interleave import Watcher, message_bytes
 from wright.measure.report import Report, show_counts
 from wright.spec import Function
-from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.batches import ALONE, KEYS, batches_of, lengths_of
 from wright.targets.c.measure.construction import OURS, measured
-from wright.targets.c.measure.library import INCLUDE, library_of
+from wright.targets.c.measure.library import library_of
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.texts import instructed
 
@@ -45,8 +43,7 @@ def counted_batches(engine: Emulated, function: Function, watch: Watcher) -> Rep
     cases = {f"{least}-{most} B": (least, most) for least, most in _lengths(function).items()}
     cases["1 KB"] = (LONG, LONG)
     costs = dict[str, dict[str, float]]()
-    with tempfile.TemporaryDirectory() as name:
-        traced = _program(engine, function, ways, Path(name))
+    with meter.program({"caller.c": _caller(ways)}, library_of(function)) as traced:
         for done, (case, (least, most)) in enumerate(cases.items()):
             watch("timed", case, done / len(cases))
             lengths = [least + i % (most - least + 1) for i in range(MESSAGES)]
@@ -75,19 +72,15 @@ def _ways(engine: Emulated, function: Function) -> Iterator[Way]:
     yield Way(ALONE, batches.alone)
 
 
-def _program(engine: Emulated, function: Function, ways: list[Way], folder: Path) -> Traced:
-    """The library with a caller that has each way as a function."""
+def _caller(ways: list[Way]) -> str:
+    """A program that has each way as a function."""
     functions = [
         f"__attribute__((noinline)) void batch_{i}(const messages_t *all, uint8_t *out)\n{{\n{way.body}\n}}\n"
         for i, way in enumerate(ways)
     ]
     table = f"static batch_t *const batches[] = {{{', '.join(f'batch_{i}' for i in range(len(ways)))}}};\n"
-    caller, program = folder / "caller.c", folder / "program"
     heads = [SHARED.read_text(encoding="utf-8"), "#include <hashwright.h>\n", *functions, table]
-    main = (HERE / "counted_batches.c").read_text(encoding="utf-8")
-    caller.write_text("\n".join([*heads, main]), encoding="utf-8")
-    engine.compile([caller, *library_of(function)], program, ["-w"], [INCLUDE])
-    return Traced(engine, program, folder)
+    return "\n".join([*heads, (HERE / "counted_batches.c").read_text(encoding="utf-8")])
 
 
 def _digests(function: Function, lengths: list[int]) -> bytes:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import message_bytes, size_name
 from wright.measure.ladder import Ladder, Rung
 from wright.spec import Function
-from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.meter import Meter, calling
@@ -19,7 +17,6 @@ from wright.targets.c.measure.texts import HEAD
 
 KEYED_SIZES = (64, 20, 16)
 SHORT = 55
-FURTHER = "a further block"
 FEW, MORE = 1024, 2048
 """Two message sizes in bytes; their difference gives the cost of further blocks."""
 DIGEST = """
@@ -59,14 +56,8 @@ class CountedClimber(CRungs):
     def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:
         """Costs by case. Raises WrongDigestError naming the rung."""
         made = measured(function)
-        with tempfile.TemporaryDirectory() as place:
-            folder = Path(place)
-            (folder / "kernel.c").write_text(text, encoding="utf-8")
-            caller = _caller(function, symbol, "void setup(" in text)
-            (folder / "caller.c").write_text(caller, encoding="utf-8")
-            files = [folder / file for file in ("kernel.c", "caller.c")]
-            self.engine.compile(files, folder / "program", ["-w"])
-            traced = Traced(self.engine, folder / "program", folder)
+        caller = _caller(function, symbol, "void setup(" in text)
+        with self.meter.program({"kernel.c": text, "caller.c": caller}) as traced:
             taken: dict[int, float] = {}
             for size in _sizes(function):
                 expected = made.expected(function, kernel, message_bytes(size))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -13,6 +15,7 @@ from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.engines.measuring import BYTES
 from wright.targets.c.engines.model import cycles
+from wright.targets.c.measure.library import INCLUDE
 
 CYCLES = "modelled cycles"
 ROW = 20_000
@@ -34,6 +37,17 @@ class Meter:
     """An emulated machine, or the model of one of its cores."""
 
     engine: Emulated
+
+    @contextmanager
+    def program(self, texts: Mapping[str, str], further: Sequence[Path] = ()) -> Iterator[Traced]:
+        """Compile files by name, with ``further`` ones, into a program whose calls can be counted."""
+        with tempfile.TemporaryDirectory() as place:
+            folder = Path(place)
+            for name, text in texts.items():
+                (folder / name).write_text(text, encoding="utf-8")
+            files, program = [*(folder / name for name in texts), *further], folder / "program"
+            self.engine.compile(files, program, ["-w"], [INCLUDE])
+            yield Traced(self.engine, program, folder)
 
     def cost(self, traced: Traced, symbol: str, given: Sequence[str], expected: str, call: str) -> float:
         """The cost of one call of a program's function. Raises WrongDigestError naming the call."""

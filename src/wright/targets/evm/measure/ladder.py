@@ -9,6 +9,7 @@ from typing import cast
 
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import WrongDigestError, message_bytes
 from wright.measure.ladder import Counted, CountingClimber, Rung
 from wright.passes.recipe import Recipe
@@ -19,7 +20,7 @@ from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
 from wright.targets.evm.engines.solc import compiled
 from wright.targets.evm.measure.plain import plain
-from wright.targets.evm.measure.suite import FURTHER, GAS, recorded
+from wright.targets.evm.measure.suite import GAS, recorded
 from wright.targets.evm.values import CELL, whole
 from wright.toolchain.engine import EngineError
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import (
     WrongDigestError,
     message_bytes,
@@ -39,7 +40,6 @@ WAYS = {"paired": "pair", "joined": "digest of bytes.concat"}
 TWO = "two digests"
 RECORDED = HERE / "others.toml"
 SIZES = (0, 32, 64, 128, 1000, 4500)
-FURTHER = "a further block"
 FEW, MORE = 3, 13
 """Blocks of the messages whose difference is ten further blocks."""
 FORMS = {"inMemory": "bytes memory", "inCalldata": "bytes calldata"}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import size_name, trusted
 from wright.spec import Function
 from wright.spec.construction import Absorbing
@@ -19,7 +20,6 @@ from wright.targets.motoko.engines.counting import FEW, MORE, Probe
 from wright.targets.motoko.halves import names, start_halves, typed
 from wright.toolchain.engine import EngineError
 
-FURTHER = "a further block"
 AT_ONCE = "a blob at once"
 TYPES = {
     "Blob": ("Blob", "b"),

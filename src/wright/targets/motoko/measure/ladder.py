@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from wright.measure.counts import FURTHER
 from wright.measure.interleave import WrongDigestError, message_bytes
 from wright.measure.ladder import Counted, CountingClimber, Ladder, Rung
 from wright.spec import Function
@@ -13,7 +14,7 @@ from wright.targets.motoko.engines.counting import Count, Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
 from wright.targets.motoko.engines.wasm import CODE, sections
-from wright.targets.motoko.measure.construction import FURTHER, KernelCall, measured
+from wright.targets.motoko.measure.construction import KernelCall, measured
 from wright.targets.motoko.measure.suite import recorded
 from wright.toolchain.engine import EngineError
 

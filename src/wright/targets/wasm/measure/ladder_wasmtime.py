@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from wright.measure.counts import FURTHER
 from wright.measure.ladder import Counted, CountingClimber, Rung
 from wright.spec import Function
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.build import WASM
 from wright.targets.wasm.measure.construction import counted
 
-FIRST, FURTHER = "one block", "a further block"
+FIRST = "one block"
 
 
 class FuelClimber(CountingClimber):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
+from wright.targets.c.measure.peers.installed import version
 
 TEXT = (Path(__file__).parent / "openssl.c").read_text(encoding="utf-8")
 NAMES = {
@@ -56,14 +55,10 @@ def contenders(function: Function, ways: Mapping[str, Sequence[str]], text: str 
     head, _, body = text.partition("\n")
     named = f'NAME "{NAMES[function.name]}"'
     return [
-        Contender(name, "\n".join([head, *(f"#define {m}" for m in (named, *macros)), body]), version())
+        Contender(
+            name,
+            "\n".join([head, *(f"#define {m}" for m in (named, *macros)), body]),
+            version("OpenSSL", "libcrypto"),
+        )
         for name, macros in ways.items()
     ]
-
-
-def version() -> str:
-    """The library's name and version."""
-    said = subprocess.run(
-        ["pkg-config", "--modversion", "libcrypto"], capture_output=True, text=True, check=False
-    ).stdout
-    return f"OpenSSL {said.strip() if re.match(r'[0-9]', said) else 'of an unknown version'}"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-
 from wright.measure.interleave import Contender
 from wright.spec import Function
+from wright.targets.c.measure.peers.installed import version
 
 TEXT = """// cc: -lz
 #include <zlib.h>
@@ -22,12 +21,6 @@ NAMES = {"crc32": "zlib"}
 
 def digests(function: Function) -> list[Contender]:
     """Its contender, where it has the function."""
-    return [Contender(NAMES[function.name], TEXT, version())] if function.name in NAMES else []
-
-
-def version() -> str:
-    """The library's name and version."""
-    said = subprocess.run(
-        ["pkg-config", "--modversion", "zlib"], capture_output=True, text=True, check=False
-    ).stdout
-    return f"zlib {said.strip() or 'of an unknown version'}"
+    if function.name not in NAMES:
+        return []
+    return [Contender(NAMES[function.name], TEXT, version("zlib", "zlib"))]
