@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
@@ -10,28 +11,14 @@ from wright.spec import Function
 LIBRARY = "libxxhash.so.0"
 NAMES = {"xxh64": "XXH64", "xxh3_64": "XXH3_64bits_withSeed"}
 """The library's functions under a seed, by ours."""
+TEXT = (Path(__file__).parent / "xxhash.c").read_text(encoding="utf-8").replace("LIBRARY", LIBRARY)
 
 
 def digests(function: Function) -> list[Contender]:
     """Its contender, where it has the function."""
     if function.name not in NAMES:
         return []
-    return [Contender("libxxhash", _text(NAMES[function.name]), version())]
-
-
-def _text(name: str) -> str:
-    return f"""// cc: -l:{LIBRARY}
-#include <stddef.h>
-
-/* The library's, whose header few machines have. */
-unsigned long long {name}(const void *input, size_t length, unsigned long long seed);
-
-static void once(const task_t *task)
-{{
-    const unsigned long long value = {name}(task->message, task->size, 0);
-    for (int i = 0; i < 8; i++) task->out[i] = (unsigned char)(value >> (8 * (7 - i)));
-}}
-"""
+    return [Contender("libxxhash", TEXT.replace("NAME", NAMES[function.name]), version())]
 
 
 def version() -> str:

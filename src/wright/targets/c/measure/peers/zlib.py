@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from wright.measure.interleave import Contender
 from wright.spec import Function
 from wright.targets.c.measure.peers.installed import version
 
-TEXT = """// cc: -lz
-#include <zlib.h>
-
-static void once(const task_t *task)
-{
-    const unsigned long sum = crc32_z(0, task->message, task->size);
-    for (int i = 0; i < 4; i++) task->out[i] = (unsigned char)(sum >> (8 * (3 - i)));
-}
-"""
+TEXT = (Path(__file__).parent / "zlib.c").read_text(encoding="utf-8")
 NAMES = {"crc32": "zlib"}
 """The contender by the function that the library has."""
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.spec import FUNCTIONS, Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.measure.peers import CRYPTO_JS_HAS, DIGESTED, HASHES, having
 from wright.targets.javascript.measure.peers.workshop import workshop
+from wright.targets.packages import environment
 
-MADE = "export const made = { prepare: (message) => () => hash(message), hex: hexOfBytes };"
-"""For a function ``hash`` from bytes to bytes."""
+TEMPLATES = environment(Path(__file__).parent / "pages")
+"""Modules around a hash: ``made.js`` ends those that have a function from bytes to bytes."""
 
 
 @dataclass(frozen=True)
 class PagePeer:
-    """A library with one function: ``entry`` exports ``made`` for the harness, or a promise of it."""
+    """A library with one function: its module exports ``made`` for the harness, or a promise of it."""
 
     name: str
     package: str
     """From npm; empty where the browser itself has the functions."""
-    entry: Callable[[str], str]
-    """A module's text, by the function's name."""
+    template: str
     hashes: tuple[str, ...] = CRYPTO_JS_HAS
+    given: Mapping[str, object] = field(default_factory=dict, hash=False)
+    """Further words of the template, besides the function's ``name`` and ``title``."""
     ours: bool = False
     webassembly: bool = False
     """Whether it needs WebAssembly."""
@@ -38,6 +41,11 @@ class PagePeer:
         """Whether it has the function, and whether the engine can run it."""
         return function.name in self.hashes and (engine.webassembly or not self.webassembly)
 
+    def entry(self, name: str) -> str:
+        """The module's text, by the function's name."""
+        template = TEMPLATES.get_template(self.template)
+        return template.render(name=name, title=FUNCTIONS[name].title, **self.given)
+
     def contender(self, function: Function) -> Contender:
         """Self-contained and minified. Raises ToolError where npm or the bundler fails."""
         bundle = workshop().value(self.entry(function.name), "made")
@@ -49,83 +57,28 @@ class PagePeer:
         return file.read_text(encoding="utf-8").strip()
 
 
-def _ours(place: str) -> Callable[[str], str]:
-    return lambda name: f'import {{ {name} as hash }} from "{place}/{name}";\n{MADE}'
+def _ours(
+    name: str,
+    hashes: tuple[str, ...] = HASHES,
+    place: str = "hashwright",
+    equipped: tuple[str, ...] = (),
+    fixed: bool = False,
+) -> PagePeer:
+    """Our package: ``equipped`` functions import WebAssembly, which is ``fixed`` where it takes all."""
+    given = {"place": place, "equipped": equipped, "fixed": fixed}
+    return PagePeer(name, "hashwright", "ours.js", hashes, given, ours=True, webassembly=fixed)
 
 
-def _faster(name: str) -> str:
-    """With WebAssembly imported, as from ``hashwright`` itself: it chooses by the message's length."""
-    added = f'import "hashwright/wasm/{name}";\n' if name in having("wasm") else ""
-    return added + _ours("hashwright")(name)
-
-
-def _on_webassembly(name: str) -> str:
-    """WebAssembly for every message; if this browser has none, its row shows the error."""
-    return f'import {{ backend }} from "hashwright/backend";\n{_faster(name)}\nbackend("wasm");\n'
-
-
-def _noble(name: str) -> str:
-    module = "legacy" if name in ("md5", "ripemd160", "sha1") else "sha2"
-    return f'import {{ {name} as hash }} from "@noble/hashes/{module}.js";\n{MADE}'
-
-
-def _crypto_js(name: str) -> str:
-    """The WordArray is made beforehand: its conversion from bytes is not part of CryptoJS' hash."""
-    return f"""
-import CryptoJS from "crypto-js/core.js";
-import "crypto-js/lib-typedarrays.js";
-import hash from "crypto-js/{name}.js";
-const prepare = (message) => {{
-  const words = CryptoJS.lib.WordArray.create(message);
-  return () => hash(words);
-}};
-export const made = {{ prepare, hex: (words) => words.toString() }};
-"""
-
-
-def _hash_wasm(name: str) -> str:
-    """The hasher is made beforehand, as its synchronous API requires."""
-    return f"""
-import {{ create{name.upper()} as create }} from "hash-wasm";
-const prepare = (hasher) => (message) => () => hasher.init().update(message).digest("binary");
-export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex: hexOfBytes }}));
-"""
-
-
-def _sha_js(name: str) -> str:
-    return f"""
-import Hash from "sha.js/{name}.js";
-const hash = (message) => new Hash().update(message).digest();
-{MADE}
-"""
-
-
-def _web_crypto(name: str) -> str:
-    """A contender by the browser's WebCrypto, which answers by promises."""
-    return f"""
-const {{ subtle }} = globalThis.crypto;
-if (!subtle) throw new Error("this page is not secure: the browser gives it no WebCrypto");
-const prepare = (message) => () => subtle.digest("{FUNCTIONS[name].title}", message);
-export const made = {{ prepare, hex: (buffer) => hexOfBytes(new Uint8Array(buffer)) }};
-"""
-
-
+ON_WASM = having("wasm")
 PEERS = (
-    PagePeer("hashwright", "hashwright", _faster, HASHES, ours=True),
-    PagePeer(
-        "hashwright, WebAssembly",
-        "hashwright",
-        _on_webassembly,
-        having("wasm"),
-        ours=True,
-        webassembly=True,
-    ),
-    PagePeer("hashwright, JavaScript", "hashwright", _ours("hashwright"), HASHES, ours=True),
-    PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), HASHES, ours=True),
-    PagePeer("noble", "@noble/hashes", _noble, DIGESTED[1:]),
-    PagePeer("hash-wasm", "hash-wasm", _hash_wasm, webassembly=True),
-    PagePeer("crypto-js", "crypto-js", _crypto_js),
+    _ours("hashwright", equipped=ON_WASM),
+    _ours("hashwright, WebAssembly", ON_WASM, equipped=ON_WASM, fixed=True),
+    _ours("hashwright, JavaScript"),
+    _ours("hashwright, compact", place="hashwright/compact"),
+    PagePeer("noble", "@noble/hashes", "noble.js", DIGESTED[1:]),
+    PagePeer("hash-wasm", "hash-wasm", "hash-wasm.js", webassembly=True),
+    PagePeer("crypto-js", "crypto-js", "crypto-js.js"),
 )
-SHA_JS = PagePeer("sha.js", "sha.js", _sha_js, ("sha256",))
+SHA_JS = PagePeer("sha.js", "sha.js", "sha-js.js", ("sha256",))
 """With Node's Buffer for browsers, as bundlers add it: 50 KB for one function, so the page has no other."""
-WEB_CRYPTO = PagePeer("WebCrypto", "", _web_crypto, ("sha1", "sha256", "sha384", "sha512"))
+WEB_CRYPTO = PagePeer("WebCrypto", "", "web-crypto.js", ("sha1", "sha256", "sha384", "sha512"))

@@ -1,0 +1,1 @@
+export const made = { prepare: (message) => () => hash(message), hex: hexOfBytes };
