@@ -85,10 +85,15 @@ class TimingSuite:
         return self.timed(title, answers, cases, asked.clock(self) if asked.clock else None)
 
     def report(
-        self, title: str, ours: Sequence[Contender], beside: Sequence[Contender], cases: Sequence[Case]
+        self,
+        title: str,
+        ours: Sequence[Contender],
+        beside: Sequence[Contender],
+        cases: Sequence[Case],
+        notes: tuple[str, ...] = (),
     ) -> Report:
         """Time ours and others; the report is about the first of ours."""
-        return self.timed(title, Answers(ours, beside), cases)
+        return self.timed(title, Answers(ours, beside, notes), cases)
 
     def timed(
         self, title: str, answers: Answers, cases: Sequence[Case], clock: Clock | None = None
