@@ -1,4 +1,4 @@
-"""How a construction is counted in canisters: a record, ``MEASURED``, in its module in ``constructions``.
+"""How a construction is counted in canisters: as its record says, or ``MEASURED`` of its module here.
 
 Calls are counted as a function's users write them; a kernel is also counted by itself.
 """
@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from wright.kernels.records import hashing
 from wright.measure.counts import FURTHER
 from wright.measure.interleave import size_name, trusted
 from wright.spec import Function
 from wright.spec.construction import Absorbing
-from wright.targets.constructions import require
+from wright.targets.constructions import module_of
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.counting import FEW, MORE, Probe
@@ -21,6 +22,8 @@ from wright.targets.motoko.halves import names, start_halves, typed
 from wright.toolchain.engine import EngineError
 
 AT_ONCE = "a blob at once"
+TABLES = (0, 8, 16, 32, 64)
+"""Bytes of messages that are hashed to numbers: many are keys of tables."""
 TYPES = {
     "Blob": ("Blob", "b"),
     "[Nat8]": ("Array", "a"),
@@ -208,13 +211,17 @@ def from_state(
 
 
 def measured(function: Function) -> Measured:
-    """The record of a function's construction.
+    """How a function's construction is counted: what is hashed to a number needs no module.
 
     Raises EngineError where the package does not have the function, or where there is no module to count it.
     """
     if not MOTOKO.kernels(function):
         raise EngineError(f"{function.title} is not in Motoko's package")
+    if module := module_of(__package__, function.construction):
+        found: Measured = module.MEASURED
+        return found
+    record = hashing(function.construction)
+    if record and record.order:
+        return Measured(TABLES, first="0, " * record.seeded, number=True, further=TABLES[-1])
     why = f"there is no module to count '{function.construction}'"
-    missing = EngineError(f"{function.title} cannot be counted in canisters: {why}")
-    found: Measured = require(__package__, function, missing).MEASURED
-    return found
+    raise EngineError(f"{function.title} cannot be counted in canisters: {why}")

@@ -11,7 +11,7 @@ from functools import partial
 from wright.measure.inputs import KEY
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.motoko.engines.moc import PACKAGES
-from wright.targets.motoko.measure.construction import AT_ONCE, Measured
+from wright.targets.motoko.measure.construction import AT_ONCE, TABLES, Measured
 
 WORDS = ", ".join(f"0x{int.from_bytes(KEY[at : at + 8], 'little'):x}" for at in (0, 8))
 
@@ -49,5 +49,5 @@ class Keyed(Measured):
         return {AT_ONCE: f"let (low, _) = {value}; {module}.toBlob(low)"}
 
 
-MEASURED = Keyed((0, 8, 16, 32, 64), number=True, further=64)
+MEASURED = Keyed(TABLES, number=True, further=TABLES[-1])
 """More bytes than a block, which has only eight."""
