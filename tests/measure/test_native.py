@@ -59,7 +59,7 @@ def test_pbkdf2_beside_openssl() -> None:
 @pytest.mark.slow
 def test_sha1dc_beside_gits_own() -> None:
     """It has no textbook. git's source is fetched; its file gives the same digests, or nothing is timed."""
-    report = suite().digests(FUNCTIONS["sha1dc"], (0, 16, 1000, 1 << 16))
+    report = suite().ask("digests", FUNCTIONS["sha1dc"], (0, 16, 1000, 1 << 16))
     assert report.ours == ("hashwright", *SWITCHES, "hw_sha1", "hw_sha1, portable")
     assert set(report.peers) == {"git's own"}
 

@@ -40,9 +40,7 @@ def digests(function: Function) -> list[Contender]:
     if function.name != checksum.REDIS:
         return []
     texts = ((source() / "src" / name).read_text(encoding="utf-8") for name in CRC64)
-    text = f"#include <stdint.h>
-{APART}{joined(texts)}
-{ONCE}"
+    text = f"#include <stdint.h>\n{APART}{joined(texts)}\n{ONCE}"
     return [Contender(SHIPPED, text, version(source()))]
 
 
