@@ -108,17 +108,26 @@ pub fn extend(checksum: u32, data: impl AsRef<[u8]>) -> u32 {
 /// Takes whole blocks, as many as there are, by products without carries. Returns their bytes.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 fn folded(value: &mut [u32; 1], data: &[u8]) -> usize {
-    const BLOCK: usize = 64;
-    if data.len() < BLOCK || !crate::pclmul::is_here() {
-        return 0;
+    let mut done = 0;
+    if data.len() - done >= 1024 && crate::vpclmul::is_here() {
+        let end = data.len() - (data.len() - done) % 256;
+        // SAFETY: the processor has the instructions that the kernel is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            kernel::vpclmul::extend_vpclmul(value, data, done, end);
+        }
+        done = end;
     }
-    let end = data.len() / BLOCK * BLOCK;
-    // SAFETY: the processor has the instructions that the kernel is compiled for.
-    #[allow(unsafe_code)]
-    unsafe {
-        kernel::folded::extend_pclmul(value, data, 0, end);
+    if data.len() - done >= 64 && crate::pclmul::is_here() {
+        let end = data.len() - (data.len() - done) % 64;
+        // SAFETY: the processor has the instructions that the kernel is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            kernel::pclmul::extend_pclmul(value, data, done, end);
+        }
+        done = end;
     }
-    end
+    done
 }
 
 /// Takes nothing: there are no such instructions, or nobody asks for them.

@@ -40,6 +40,8 @@ mod shani;
 mod traits_0_10;
 #[cfg(feature = "digest-0_11")]
 mod traits_0_11;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod vpclmul;
 
 #[cfg(feature = "blake2")]
 pub mod blake2b;

@@ -18,11 +18,13 @@ from wright.languages.words.read import Word
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.reading import RUST_WORDS
 from wright.targets.rust.vectors import (
+    EIGHT,
     FILES,
-    INSTRUCTIONS,
     SHAPES,
     SHIFTS,
+    VPCLMUL,
     WIDE,
+    File,
     called,
     operations,
     shape_of,
@@ -30,9 +32,9 @@ from wright.targets.rust.vectors import (
 
 ROWS = 50
 PROGRAM = """#![allow(dead_code, unused_variables)]
-#[path = "{path}"]
-mod vectors;
-use vectors::*;
+{modules}
+#[allow(unused_imports)]
+{named}
 
 #[target_feature(enable = "{features}")]
 fn answered(words: &[{word}]) {{
@@ -45,7 +47,7 @@ fn shown(words: &[{word}]) {{
 }}
 
 fn main() {{
-    if !is_here() {{
+    if !{file}::is_here() {{
         return;
     }}
     for line in std::io::stdin().lines() {{
@@ -73,36 +75,49 @@ def operation(op: Op, name: str, kind: Type, amount: int) -> Helper:
     return Helper(name, given, pack(tuple(lanes)))
 
 
-def meant(kind: Type) -> dict[str, Helper]:
-    """The functions by their calls, whose arguments are IN0 to IN2; shifts by several amounts."""
+def meant(file: File, kind: Type) -> dict[str, Helper]:
+    """A file's functions by their calls, whose arguments are IN0 to IN2; shifts by several amounts."""
     found = {}
-    for name, op in operations(kind).items():
+    for name, op in operations(kind).items() if kind in file.kinds else ():
         for amount in (1, 7, kind.width - 8, kind.width - 1) if op in SHIFTS else (0,):
             helper = operation(op, name, kind, amount)
             found[f"{name}({given(helper)}{f', {amount}' if amount else ''})"] = helper
-    manual = INSTRUCTIONS.get(kind, {})
-    return found | {f"{name}({given(helper)})": helper for name, helper in manual.items()}
+    manual = file.instructions.items()
+    return found | {f"{name}({given(helper)})": helper for name, helper in manual}
 
 
 def given(helper: Helper) -> str:
     return ", ".join(f"in{i}" for i in range(len(helper.parameters)))
 
 
+SUBJECTS = [*((file, kind) for file in FILES for kind in file.kinds), (VPCLMUL, EIGHT)]
+"""Each file with the vectors of its functions: one has none of its own."""
+
+
 @pytest.mark.rust
-@pytest.mark.parametrize("kind", SHAPES, ids=shape_of)
-def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, kind: Type) -> None:
+@pytest.mark.parametrize(("file", "kind"), SUBJECTS, ids=str)
+def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, file: File, kind: Type) -> None:
     """Random vectors through each function, where the processor has the instructions."""
-    file, shape, lanes = next(each for each in FILES if kind in each.kinds), shape_of(kind), range(kind.lanes)
+    shape, lanes = shape_of(kind), range(kind.lanes)
 
     def filled(first: int) -> str:
         return f"filled{shape}({', '.join(f'words[{first + i}]' for i in lanes)})"
 
     inputs = [f"    let in{n} = {filled(n * kind.lanes)};" for n in range(3)]
     every = ", ".join(f"lane{shape}(out, {i})" for i in lanes)
-    calls = [f"    let out = {call};\n    shown(&[{every}]);" for call in meant(kind)]
-    if kind in WIDE:
+    functions = meant(file, kind)
+    calls = [f"    let out = {call};\n    shown(&[{every}]);" for call in functions]
+    if kind in file.kinds and kind in WIDE:
         calls.append(f"    let out = splat{shape}(words[1]);\n    shown(&[{every}]);")
-    told = {"path": PACKAGE / "src" / f"{file.name}.rs", "features": file.callers, "word": f"u{kind.width}"}
+    files = (file, *file.beside)
+    paths = {each.name: PACKAGE / "src" / f"{each.name}.rs" for each in files}
+    told = {
+        "modules": "\n".join(f'#[path = "{path}"]\nmod {name};' for name, path in paths.items()),
+        "named": "\n".join(f"use {each.name}::*;" for each in files if each is file or kind in each.kinds),
+        "file": file.name,
+        "features": file.callers,
+        "word": f"u{kind.width}",
+    }
     text = PROGRAM.format(inputs="\n".join(inputs), calls="\n".join(calls), **told)
     program = cargo.compiled(text, tmp_path / "instructions")
     chance = random.Random(1)
@@ -114,8 +129,8 @@ def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, ki
         pytest.skip("this processor has no such instructions")
     expected = []
     for row in rows:
-        expected += [str(wanted(row, each, kind)) for each in meant(kind).values()]
-        expected += [str([row[1]] * kind.lanes)] if kind in WIDE else []
+        expected += [str(wanted(row, each, kind)) for each in functions.values()]
+        expected += [str([row[1]] * kind.lanes)] if kind in file.kinds and kind in WIDE else []
     assert answers == expected
 
 

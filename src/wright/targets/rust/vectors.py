@@ -1,18 +1,19 @@
 """Vectors of words, and instructions on them: functions of the frame's files, by their names.
 
-No grammar explains what shani.rs, pclmul.rs, avx2.rs and avx512.rs define: this module does, and the
-processor's manual, for its instructions. A function's name ends with the shape of its vectors: ``add32x8``
-adds 8 lanes of 32 bits.
+No grammar explains what shani.rs, pclmul.rs, vpclmul.rs, avx2.rs and avx512.rs define: this module does, and
+the processor's manual, for its instructions. A function's name ends with the shape of its vectors:
+``add32x8`` adds 8 lanes of 32 bits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wright.instructions import carryless, shani
 from wright.instructions.shani import VECTOR
 from wright.ir.parts import lane, pack
+from wright.ir.program import Helper
 from wright.ir.terms import Op, Term, Type, binary, less, shift, unary
 from wright.languages.errors import UnreadableError
 from wright.languages.expressions import Text
@@ -26,9 +27,15 @@ OF_AVX2, OF_AVX512 = (Type(32, 8), Type(64, 4)), (Type(32, 16), Type(64, 8))
 WIDE = (*OF_AVX2, *OF_AVX512)
 """Vectors by which each lane has a message of its own."""
 SHAPES = (VECTOR, PAIR, *WIDE)
+EIGHT = Type(carryless.WORD, 8)
+"""The registers whose words VPCLMULQDQ multiplies."""
 INSTRUCTIONS = {
     kind: {name: each for name, each in manual.items() if each.body.type == kind}
-    for kind, manual in ((VECTOR, shani.INSTRUCTIONS), (PAIR, carryless.INSTRUCTIONS))
+    for kind, manual in (
+        (VECTOR, shani.INSTRUCTIONS),
+        (PAIR, carryless.INSTRUCTIONS),
+        (EIGHT, carryless.INSTRUCTIONS),
+    )
 }
 """By the vectors that they give."""
 INSTRUCTED = {name: each for own in INSTRUCTIONS.values() for name, each in own.items()}
@@ -75,7 +82,8 @@ CALLS = frozenset({*_KINDS, *INSTRUCTED})
 class File:
     """A file of the frame with functions of vectors, and the features that they need.
 
-    ``callers`` are the features of kernels that call them, if these are compiled for more.
+    ``callers`` are the features of kernels that call them, if these are compiled for more. ``beside`` are
+    files whose functions such kernels call, too.
     """
 
     name: str
@@ -83,6 +91,8 @@ class File:
     kinds: tuple[Type, ...]
     features: str
     more: str = ""
+    instructions: Mapping[str, Helper] = field(default_factory=dict, hash=False)
+    beside: tuple[File, ...] = ()
 
     @property
     def callers(self) -> str:
@@ -94,18 +104,27 @@ class File:
         return frozenset(
             {f"u{shape_of(kind)}" for kind in self.kinds}
             | {name for name, kind in _KINDS.items() if kind in self.kinds}
-            | {name for kind in self.kinds for name in INSTRUCTIONS.get(kind, ())}
+            | self.instructions.keys()
         )
 
 
-SHANI = File("shani", "SHA instructions", (VECTOR,), "sha,sse4.1")
-PCLMUL = File("pclmul", "PCLMULQDQ", (PAIR,), "pclmulqdq,sse4.1")
+SHANI = File("shani", "SHA instructions", (VECTOR,), "sha,sse4.1", instructions=INSTRUCTIONS[VECTOR])
+PCLMUL = File("pclmul", "PCLMULQDQ", (PAIR,), "pclmulqdq,sse4.1", instructions=INSTRUCTIONS[PAIR])
 AVX2 = File("avx2", "AVX2", OF_AVX2, "avx2", more="bmi2")
 """avx2.rs says why its callers have another feature."""
 AVX512 = File("avx512", "AVX-512", OF_AVX512, "avx512f,avx512bw", more="avx512vl")
 ON_LANES = (AVX512, AVX2)
 """The widest first."""
-FILES = (SHANI, PCLMUL, *ON_LANES)
+VPCLMUL = File(
+    "vpclmul",
+    "VPCLMULQDQ",
+    (),
+    "avx512f,vpclmulqdq",
+    more="avx512bw,avx512vl,pclmulqdq",
+    instructions=INSTRUCTIONS[EIGHT],
+    beside=(AVX512, PCLMUL),
+)
+FILES = (SHANI, PCLMUL, *ON_LANES, VPCLMUL)
 
 
 def spelled(spelling: WordSpelling, term: Term) -> Text | None:

@@ -27,10 +27,12 @@ class Way:
     def kernels(self, own: Mapping[str, Mapping[str, str]]) -> list[Mapping[str, str]]:
         return [kernel for name, kernel in own.items() if name in self.names]
 
-    def called(self, own: Mapping[str, Mapping[str, str]]) -> list[str]:
-        offered = self.file.offered if self.file else frozenset[str]()
-        texts = (kernel["text"] for kernel in self.kernels(own))
-        return sorted({word for text in texts for word in re.findall(r"\w+", text)} & offered)
+    def called(self, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, list[str]]:
+        """The functions and types that they name, by the files that have them."""
+        words = {word for kernel in self.kernels(own) for word in re.findall(r"\w+", kernel["text"])}
+        files = sorted((self.file, *self.file.beside), key=lambda file: file.name) if self.file else []
+        found = {file.name: sorted(words & file.offered) for file in files}
+        return {name: called for name, called in found.items() if called}
 
 
 @dataclass(frozen=True)

@@ -124,17 +124,19 @@ pub fn extend(checksum: $$ number $$, data: impl AsRef<[u8]>) -> $$ number $$ {
 /// Takes whole blocks, as many as there are, by products without carries. Returns their bytes.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 fn folded(value: &mut [$$ word $$; 1], data: &[u8]) -> usize {
-    const BLOCK: usize = $$ block $$;
-    if data.len() < BLOCK || !crate::pclmul::is_here() {
-        return 0;
+    let mut done = 0;
+/*% for each in folded %*/
+    if data.len() - done >= $$ each.least $$ && crate::$$ each.file.name $$::is_here() {
+        let end = data.len() - (data.len() - done) % $$ each.block $$;
+        // SAFETY: the processor has the instructions that the kernel is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            kernel::$$ each.file.name $$::$$ each.kernel $$(value, data, done, end);
+        }
+        done = end;
     }
-    let end = data.len() / BLOCK * BLOCK;
-    // SAFETY: the processor has the instructions that the kernel is compiled for.
-    #[allow(unsafe_code)]
-    unsafe {
-        kernel::folded::$$ folded $$(value, data, 0, end);
-    }
-    end
+/*% endfor %*/
+    done
 }
 
 /// Takes nothing: there are no such instructions, or nobody asks for them.

@@ -12,10 +12,9 @@ use super::$$ each $$;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 /*% endif %*/
 $$ "pub(crate) " if module.file $$mod $$ module.name $$ {
-/*% if module.called %*/
-use crate::$$ module.file.name $$::{$$ module.called | join(", ") $$};
-
-/*% endif %*/
+/*% for file, called in module.called.items() %*/
+use crate::$$ file $$::{$$ called | join(", ") $$};
+$$ "\n" if loop.last $$/*% endfor %*/
 /*% for kernel in module.kernels %*/
 $$ noted(kernel) $$$$ "#[target_feature(enable = \"" ~ module.file.callers ~ "\")]\n" if module.file $$$$ kernel.text $$$$ "" if loop.last else "\n" $$
 /*% endfor %*/

@@ -33,6 +33,8 @@ mod shani;
 #[cfg(feature = "$$ version.feature $$")]
 mod $$ version.module $$;
 /*% endfor %*/
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod vpclmul;
 
 /*% for one in functions %*/
 #[cfg(feature = "$$ one.feature $$")]
