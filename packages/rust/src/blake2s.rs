@@ -3,12 +3,14 @@
 
 //! BLAKE2s: of one message, and of many at once.
 
-use crate::batches::blake2s as batches;
+mod codes;
+mod many;
+
+pub use self::codes::hmac_many;
+pub use self::many::{column, many, pairs};
 use crate::blocks::Blocks;
 use crate::digest::Digest;
-use crate::hmac::Hmac;
 use crate::kernels::blake2s as kernel;
-use crate::many::{cells, Slot};
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -152,86 +154,6 @@ impl Blake2s {
         made.blocks.length = parts.length;
         Ok(made)
     }
-}
-
-/// The digests of many messages, side by side where the processor can.
-///
-/// ```
-/// use hashwright::blake2s;
-///
-/// let mut digests = [[0; 32]; 3];
-/// blake2s::many(&["one", "two", "three"], &mut digests);
-/// assert_eq!(digests[1], hashwright::Blake2s::digest("two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many digests as messages.
-pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), digests.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} digests"
-    );
-    each(messages.iter().map(AsRef::as_ref), digests);
-}
-
-/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
-///
-/// # Panics
-///
-/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
-pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (offsets.len(), digests.len());
-    assert!(
-        given == room + 1,
-        "{room} digests take one offset more, not {given}"
-    );
-    each(cells(data, offsets), digests);
-}
-
-/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
-///
-/// # Panics
-///
-/// Panics where there are not half as many parents as nodes.
-pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
-    let (given, room) = (nodes.len(), parents.len());
-    assert!(
-        given == 2 * room,
-        "{given} nodes have no room in {room} parents"
-    );
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
-}
-
-/// The codes of many messages under one key: HMAC.
-///
-/// ```
-/// use hashwright::{blake2s, Hmac, Blake2s};
-///
-/// let mut codes = [[0; 32]; 2];
-/// blake2s::hmac_many(b"secret", &["one", "two"], &mut codes);
-/// assert_eq!(codes[1], Hmac::<Blake2s>::mac(b"secret", "two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many codes as messages.
-pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), codes.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} codes"
-    );
-    let key = Hmac::<Blake2s>::new(key);
-    for (message, code) in messages.iter().zip(codes) {
-        *code = key.clone().chain_update(message).finalize();
-    }
-}
-
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests).map(Slot::new));
 }
 
 impl Default for Blake2s {

@@ -3,12 +3,14 @@
 
 //! MD5: of one message, and of many at once.
 
-use crate::batches::md5 as batches;
+mod codes;
+mod many;
+
+pub use self::codes::hmac_many;
+pub use self::many::{column, many, pairs};
 use crate::blocks::Blocks;
 use crate::digest::Digest;
-use crate::hmac::Hmac;
 use crate::kernels::md5 as kernel;
-use crate::many::{cells, Slot};
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -16,8 +18,6 @@ use core::fmt;
 const NUMBER: u8 = 8;
 const BLOCK: usize = 64;
 const SIZE: usize = 16;
-/// Messages under a key whose digests wait together.
-const TOGETHER: usize = 128;
 const START: [u32; 4] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476];
 
 /// MD5 (RFC 1321).
@@ -138,100 +138,6 @@ impl Md5 {
         made.blocks.length = parts.length;
         Ok(made)
     }
-}
-
-/// The digests of many messages, side by side where the processor can.
-///
-/// ```
-/// use hashwright::md5;
-///
-/// let mut digests = [[0; 16]; 3];
-/// md5::many(&["one", "two", "three"], &mut digests);
-/// assert_eq!(digests[1], hashwright::Md5::digest("two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many digests as messages.
-pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), digests.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} digests"
-    );
-    each(messages.iter().map(AsRef::as_ref), digests);
-}
-
-/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
-///
-/// # Panics
-///
-/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
-pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (offsets.len(), digests.len());
-    assert!(
-        given == room + 1,
-        "{room} digests take one offset more, not {given}"
-    );
-    each(cells(data, offsets), digests);
-}
-
-/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
-///
-/// # Panics
-///
-/// Panics where there are not half as many parents as nodes.
-pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
-    let (given, room) = (nodes.len(), parents.len());
-    assert!(
-        given == 2 * room,
-        "{given} nodes have no room in {room} parents"
-    );
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
-}
-
-/// The codes of many messages under one key: HMAC, side by side where the processor can.
-///
-/// ```
-/// use hashwright::{md5, Hmac, Md5};
-///
-/// let mut codes = [[0; 16]; 2];
-/// md5::hmac_many(b"secret", &["one", "two"], &mut codes);
-/// assert_eq!(codes[1], Hmac::<Md5>::mac(b"secret", "two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many codes as messages.
-pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), codes.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} codes"
-    );
-    let key = Hmac::<Md5>::new(key);
-    let mut room = [[0; SIZE]; TOGETHER];
-    for (messages, codes) in messages.chunks(TOGETHER).zip(codes.chunks_mut(TOGETHER)) {
-        let inner = &mut room[..messages.len()];
-        behind(&key.inner, messages.iter().map(AsRef::as_ref), inner);
-        behind(&key.outer, inner.iter().map(|digest| &digest[..]), codes);
-    }
-}
-
-/// The digests of messages behind a block of a key.
-fn behind<'a>(
-    begun: &Md5,
-    messages: impl Iterator<Item = &'a [u8]>,
-    digests: &'a mut [[u8; SIZE]],
-) {
-    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    let slots = messages.zip(digests);
-    batches::many(&begun.state, slots.map(|each| Slot::after(BLOCK, each)));
-}
-
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests).map(Slot::new));
 }
 
 impl Default for Md5 {

@@ -3,11 +3,14 @@
 
 //! SHA3-384: of one message, and of many at once.
 
+mod codes;
+mod many;
+
+pub use self::codes::hmac_many;
+pub use self::many::{column, many, pairs};
 use crate::blocks::Blocks;
 use crate::digest::Digest;
-use crate::hmac::Hmac;
 use crate::kernels::sha3_384 as kernel;
-use crate::many::cells;
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -132,87 +135,6 @@ impl Sha3_384 {
         made.blocks.waiting = parts.waiting.len();
         made.blocks.length = parts.length;
         Ok(made)
-    }
-}
-
-/// The digests of many messages.
-///
-/// ```
-/// use hashwright::sha3_384;
-///
-/// let mut digests = [[0; 48]; 3];
-/// sha3_384::many(&["one", "two", "three"], &mut digests);
-/// assert_eq!(digests[1], hashwright::Sha3_384::digest("two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many digests as messages.
-pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), digests.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} digests"
-    );
-    each(messages.iter().map(AsRef::as_ref), digests);
-}
-
-/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
-///
-/// # Panics
-///
-/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
-pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (offsets.len(), digests.len());
-    assert!(
-        given == room + 1,
-        "{room} digests take one offset more, not {given}"
-    );
-    each(cells(data, offsets), digests);
-}
-
-/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
-///
-/// # Panics
-///
-/// Panics where there are not half as many parents as nodes.
-pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
-    let (given, room) = (nodes.len(), parents.len());
-    assert!(
-        given == 2 * room,
-        "{given} nodes have no room in {room} parents"
-    );
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
-}
-
-/// The codes of many messages under one key: HMAC.
-///
-/// ```
-/// use hashwright::{sha3_384, Hmac, Sha3_384};
-///
-/// let mut codes = [[0; 48]; 2];
-/// sha3_384::hmac_many(b"secret", &["one", "two"], &mut codes);
-/// assert_eq!(codes[1], Hmac::<Sha3_384>::mac(b"secret", "two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many codes as messages.
-pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), codes.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} codes"
-    );
-    let key = Hmac::<Sha3_384>::new(key);
-    for (message, code) in messages.iter().zip(codes) {
-        *code = key.clone().chain_update(message).finalize();
-    }
-}
-
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    for (message, digest) in messages.zip(digests) {
-        *digest = Sha3_384::digest(message);
     }
 }
 

@@ -3,9 +3,13 @@
 
 //! TurboSHAKE128: of one message, and of many at once.
 
+mod many;
+mod reader;
+
+pub use self::many::{column, many, pairs};
+pub use self::reader::TurboShake128Reader;
 use crate::blocks::Blocks;
 use crate::kernels::turboshake128 as kernel;
-use crate::many::cells;
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -109,10 +113,7 @@ impl TurboShake128 {
         blocks.block[blocks.waiting] = SUFFIX;
         blocks.block[BLOCK - 1] |= 0x80;
         kernel::absorb(&mut self.state, &blocks.block, 0, BLOCK);
-        TurboShake128Reader {
-            state: self.state,
-            at: 0,
-        }
+        TurboShake128Reader::of(self.state)
     }
 
     /// The hash in progress as bytes, from which every Hashwright package goes on.
@@ -146,117 +147,9 @@ impl TurboShake128 {
     }
 }
 
-/// The digests of many messages.
-///
-/// ```
-/// use hashwright::turboshake128;
-///
-/// let mut digests = [[0; 32]; 3];
-/// turboshake128::many(&["one", "two", "three"], &mut digests);
-/// assert_eq!(digests[1], hashwright::TurboShake128::digest("two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many digests as messages.
-pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), digests.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} digests"
-    );
-    each(messages.iter().map(AsRef::as_ref), digests);
-}
-
-/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
-///
-/// # Panics
-///
-/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
-pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (offsets.len(), digests.len());
-    assert!(
-        given == room + 1,
-        "{room} digests take one offset more, not {given}"
-    );
-    each(cells(data, offsets), digests);
-}
-
-/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
-///
-/// # Panics
-///
-/// Panics where there are not half as many parents as nodes.
-pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
-    let (given, room) = (nodes.len(), parents.len());
-    assert!(
-        given == 2 * room,
-        "{given} nodes have no room in {room} parents"
-    );
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
-}
-
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    for (message, digest) in messages.zip(digests) {
-        *digest = TurboShake128::digest(message);
-    }
-}
-
 impl Default for TurboShake128 {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// Output of TurboSHAKE128, from its first byte on: each read goes on where the last one ended.
-#[derive(Clone)]
-pub struct TurboShake128Reader {
-    state: [u64; 25],
-    /// Bytes of the state that were read.
-    at: usize,
-}
-
-impl TurboShake128Reader {
-    /// Fills `output` with the next bytes.
-    pub fn read(&mut self, output: &mut [u8]) {
-        let mut left = output;
-        while !left.is_empty() {
-            if self.at == BLOCK {
-                crate::kernels::turboshake256::permute(&mut self.state);
-                self.at = 0;
-            }
-            let word = self.state[self.at / 8].to_le_bytes();
-            let bytes = &word[self.at % 8..];
-            let size = bytes.len().min(left.len());
-            let (now, later) = left.split_at_mut(size);
-            now.copy_from_slice(&bytes[..size]);
-            self.at += size;
-            left = later;
-        }
-    }
-}
-
-impl fmt::Debug for TurboShake128Reader {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TurboShake128Reader { .. }")
-    }
-}
-
-#[cfg(feature = "zeroize")]
-impl Drop for TurboShake128Reader {
-    fn drop(&mut self) {
-        zeroize::Zeroize::zeroize(&mut self.state);
-    }
-}
-
-#[cfg(feature = "zeroize")]
-impl zeroize::ZeroizeOnDrop for TurboShake128Reader {}
-
-#[cfg(feature = "std")]
-impl std::io::Read for TurboShake128Reader {
-    fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
-        self.read(output);
-        Ok(output.len())
     }
 }
 

@@ -50,7 +50,7 @@ def driver(cargo: Cargo, session: Path) -> Iterator[Driver]:
 def test_samples_are_programs(cargo: Cargo, crate: Path) -> None:
     """Those of the README, and of each type's documentation."""
     said = cargo.said(["test", "--doc", "--all-features"], crate)
-    texts = [PACKAGE / "README.md", *(PACKAGE / "src").glob("*.rs")]
+    texts = [PACKAGE / "README.md", *(PACKAGE / "src").rglob("*.rs")]
     fences = sum(file.read_text(encoding="utf-8").count("```") for file in texts)
     assert f"{fences // 2} passed" in said
 

@@ -6,10 +6,11 @@
 use crate::avx2::{columns32x8, splat32x8, words32x8};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::avx512::{columns32x16, splat32x16, words32x16};
-use crate::blake3::{
-    begun, last_block, output, value, Key, State, Value, BLOCK, CHUNK, CHUNK_END, CHUNK_START,
-    PARENT, ROOT, SIZE,
+use crate::blake3::node::{
+    begun, last_block, value, Key, State, Value, BLOCK, CHUNK, CHUNK_END, CHUNK_START, PARENT,
+    ROOT, SIZE,
 };
+use crate::blake3::output;
 use crate::kernels::blake3 as kernel;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::many::End;

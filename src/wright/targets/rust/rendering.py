@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -101,16 +101,15 @@ def array(words: Sequence[int]) -> str:
     return f"[{line}]" if len(line) <= WIDTH else "".join(["[\n", *(f"    {word},\n" for word in each), "]"])
 
 
-OTHERWISE = {"keeps_last": "", "suffix": "", "batches": "", "sampled": False, "pairs": False}
+OTHERWISE = {"keeps_last": "", "suffix": "", "batches": "", "sampled": False, "pairs": False, "tree": False}
 """What a construction need not say of a function that has no such thing."""
 
 
-def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tuple[str, str]:
-    """Path and text of the module with a function's type; ``own`` is what its construction adds."""
+def hash_modules(function: Chained | Sponge, sharing: Sharing, **own: Any) -> Iterator[tuple[str, str]]:
+    """Path and text of the modules with a function's type; ``own`` is what its construction adds."""
     permuting = sharing.owner(function.name, PERMUTE) if is_extendable(function) else ""
-    text = render(
-        "src/hash.rs",
-        [origin(function)],
+    told = OTHERWISE | own
+    data = dict(
         kernels=sharing.owner(function.name, own["absorb"]),
         name=function.name,
         title=function.title,
@@ -127,6 +126,17 @@ def hash_module(function: Chained | Sponge, sharing: Sharing, **own: Any) -> tup
         digests=DIGESTS,
         begins=[f"{byte:#04x}" for byte in function.hash(b"abc")[:4]],
         permute=permuting,
-        **OTHERWISE | own,
+        together=told["batches"] and not told["keeps_last"],
+        **told,
     )
-    return f"src/{function.name}.rs", text
+    parts = ("many", "reader" if permuting else "codes")
+    yield from modules_of(function, "hash", {part: f"hash/{part}" for part in parts}, data)
+
+
+def modules_of(
+    function: Function, template: str, parts: Mapping[str, str], data: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    """Path and text of a function's module, and of the modules in it, by their names and templates."""
+    files = {function.name: template, **{f"{function.name}/{part}": each for part, each in parts.items()}}
+    for name, each in files.items():
+        yield f"src/{name}.rs", render(f"src/{each}.rs", [origin(function)], **data)

@@ -14,7 +14,7 @@ _WHOLE = r"pub use|const|type|fn"
 
 
 def surface(package: Path) -> Surface:
-    modules = texts(package, "src/*.rs")
+    modules = texts(package, "src/**/*.rs")
     found = {name: [*heads(text, _BEGINS, _WHOLE), *_variants(text)] for name, text in modules}
     seen = {name: each for name, each in found.items() if any(head.startswith("pub ") for head in each)}
     return {"Cargo.toml": _features(package), **seen}

@@ -20,7 +20,7 @@ from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.packages import Sharing
 from wright.targets.rust.construction import rows_of_families as rows  # noqa: F401
-from wright.targets.rust.rendering import array, hash_module, render, type_of
+from wright.targets.rust.rendering import array, hash_modules, render, type_of
 from wright.targets.rust.values import TYPES
 from wright.targets.rust.vectors import SHANI
 from wright.targets.rust.ways import Way, lanes_of, modules
@@ -107,7 +107,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
             "batches": _owner(function, sharing),
             "sampled": function.compress in WAYS,
         }
-        yield hash_module(function, sharing, absorb="compress", pairs=_fills(function), **own)
+        yield from hash_modules(function, sharing, absorb="compress", pairs=_fills(function), **own)
         batches.setdefault(_owner(function, sharing), []).append(function)
     for owner, several in batches.items():
         yield f"src/batches/{owner}.rs", _batch(owner, several)

@@ -11,7 +11,7 @@ from wright.recipes import FAST
 from wright.spec.constructions.sponge import Sponge
 from wright.targets.packages import Sharing
 from wright.targets.rust.construction import rows_of_families as rows  # noqa: F401
-from wright.targets.rust.rendering import hash_module, is_extendable, type_of
+from wright.targets.rust.rendering import hash_modules, is_extendable, type_of
 from wright.targets.rust.spelling import digits
 from wright.targets.rust.ways import modules
 
@@ -37,4 +37,4 @@ def files(functions: Sequence[Sponge], sharing: Sharing) -> Iterator[tuple[str, 
     """A module for each function."""
     for function in functions:
         start, suffix = f"[0; {8 * function.state_size // function.word}]", digits(function.suffix)
-        yield hash_module(function, sharing, absorb="absorb", start=start, suffix=suffix)
+        yield from hash_modules(function, sharing, absorb="absorb", start=start, suffix=suffix)

@@ -11,9 +11,9 @@ from wright.kernels.lanes import lanes_kernel
 from wright.kernels.records.tree import makers
 from wright.recipes import FAST
 from wright.spec.constructions.tree import FLAGS, HashTree
-from wright.targets.packages import Sharing, origin
+from wright.targets.packages import Sharing
 from wright.targets.rust.construction import Row
-from wright.targets.rust.rendering import DIGESTS, array, feature_of, render, type_of
+from wright.targets.rust.rendering import DIGESTS, OTHERWISE, array, feature_of, modules_of, render, type_of
 from wright.targets.rust.vectors import AVX2, AVX512
 from wright.targets.rust.ways import book as book
 from wright.targets.rust.ways import lanes_of, modules
@@ -60,11 +60,14 @@ def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str
             "chunk_size": function.chunk_size,
             "digest_size": function.digest_size,
             "key_size": function.key_size,
-            "iv": array(function.iv),
+            "start": array(function.iv),
             "flags": [(flag, 1 << bit) for bit, flag in enumerate(FLAGS)],
             "begins": [f"{byte:#04x}" for byte in function.digest(b"abc")[:4]],
             "digests": DIGESTS,
+            "batches": function.name,
+            "tree": True,
             "wide": [each.data(LEAST[each.file]) for each in lanes_of(function.word)],
         }
-        yield f"src/{function.name}.rs", render("src/tree.rs", [origin(function)], **data)
+        parts = {part: f"tree/{part}" for part in ("node", "reader", "subtree")}
+        yield from modules_of(function, "tree", {"many": "hash/many", **parts}, OTHERWISE | data)
         yield f"src/batches/{function.name}.rs", render("src/tree_batch.rs", **data)

@@ -1,21 +1,25 @@
 //! $$ title $$: of one message, and of many at once.
 
-/*% if batches %*/
-use crate::batches::$$ batches $$ as batches;
+/*% if not permute %*/
+mod codes;
+/*% endif %*/
+mod many;
+/*% if permute %*/
+mod reader;
+/*% endif %*/
+
+/*% if not permute %*/
+pub use self::codes::hmac_many;
+/*% endif %*/
+pub use self::many::{column, many, pairs};
+/*% if permute %*/
+pub use self::reader::$$ type $$Reader;
 /*% endif %*/
 use crate::blocks::Blocks;
 /*% if not permute %*/
 use crate::digest::Digest;
 /*% endif %*/
-/*% if not permute %*/
-use crate::hmac::Hmac;
-/*% endif %*/
 use crate::kernels::$$ kernels $$ as kernel;
-/*% if batches %*/
-use crate::many::{cells$$ ", mean" if sampled $$, Slot};
-/*% else %*/
-use crate::many::cells;
-/*% endif %*/
 use crate::midstate::{opened, Midstate, MidstateError};
 use core::fmt;
 
@@ -23,10 +27,6 @@ use core::fmt;
 const NUMBER: u8 = $$ midstate $$;
 const BLOCK: usize = $$ block_size $$;
 const SIZE: usize = $$ digest_size $$;
-/*% if batches and not keeps_last %*/
-/// Messages under a key whose digests wait together.
-const TOGETHER: usize = 128;
-/*% endif %*/
 const START: [$$ word $$; $$ words $$] = $$ start $$;
 /*% if suffix %*/
 /// What follows the message, in its last byte's place or behind it: the standard's bits for this function.
@@ -147,10 +147,7 @@ impl $$ type $$ {
         );
 /*% endif %*/
 /*% if permute %*/
-        $$ type $$Reader {
-            state: self.state,
-            at: 0,
-        }
+        $$ type $$Reader::of(self.state)
     }
 /*% else %*/
         let mut digest = [0; SIZE];
@@ -200,196 +197,13 @@ impl $$ type $$ {
     }
 }
 
-/// The digests of many messages$$ ", side by side where the processor can" if batches $$.
-///
-/// ```
-/// use hashwright::$$ name $$;
-///
-/// let mut digests = [[0; $$ digest_size $$]; 3];
-/// $$ name $$::many(&["one", "two", "three"], &mut digests);
-/// assert_eq!(digests[1], hashwright::$$ type $$::digest("two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many digests as messages.
-pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), digests.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} digests"
-    );
-    each(messages.iter().map(AsRef::as_ref), digests);
-}
-
-/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
-///
-/// # Panics
-///
-/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
-pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (offsets.len(), digests.len());
-    assert!(
-        given == room + 1,
-        "{room} digests take one offset more, not {given}"
-    );
-    each(cells(data, offsets), digests);
-}
-
-/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
-///
-/// # Panics
-///
-/// Panics where there are not half as many parents as nodes.
-pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
-    let (given, room) = (nodes.len(), parents.len());
-    assert!(
-        given == 2 * room,
-        "{given} nodes have no room in {room} parents"
-    );
-/*% if pairs %*/
-    batches::pairs(&START, nodes.as_flattened().as_chunks().0, parents);
-/*% else %*/
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
-/*% endif %*/
-}
-
-/*% if not permute %*/
-/// The codes of many messages under one key: HMAC$$ ", side by side where the processor can" if batches and not keeps_last $$.
-///
-/// ```
-/// use hashwright::{$$ name $$, Hmac, $$ type $$};
-///
-/// let mut codes = [[0; $$ digest_size $$]; 2];
-/// $$ name $$::hmac_many(b"secret", &["one", "two"], &mut codes);
-/// assert_eq!(codes[1], Hmac::<$$ type $$>::mac(b"secret", "two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many codes as messages.
-pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), codes.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} codes"
-    );
-    let key = Hmac::<$$ type $$>::new(key);
-/*% if batches and not keeps_last %*/
-    let mut room = [[0; SIZE]; TOGETHER];
-    for (messages, codes) in messages.chunks(TOGETHER).zip(codes.chunks_mut(TOGETHER)) {
-        let inner = &mut room[..messages.len()];
-        behind(&key.inner, messages.iter().map(AsRef::as_ref), inner);
-        behind(&key.outer, inner.iter().map(|digest| &digest[..]), codes);
-    }
-/*% else %*/
-    for (message, code) in messages.iter().zip(codes) {
-        *code = key.clone().chain_update(message).finalize();
-    }
-/*% endif %*/
-}
-
-/*% if batches and not keeps_last %*/
-/// The digests of messages behind a block of a key.
-fn behind<'a>(
-    begun: &$$ type $$,
-    messages: impl Iterator<Item = &'a [u8]>$$ " + Clone" if sampled $$,
-    digests: &'a mut [[u8; SIZE]],
-) {
-    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-/*% if sampled %*/
-    let mean = mean(messages.clone());
-    let slots = messages.zip(digests);
-    batches::many(
-        &begun.state,
-        mean,
-        slots.map(|each| Slot::after(BLOCK, each)),
-    );
-/*% else %*/
-    let slots = messages.zip(digests);
-    batches::many(&begun.state, slots.map(|each| Slot::after(BLOCK, each)));
-/*% endif %*/
-}
-
-/*% endif %*/
-/*% endif %*/
-/*% if sampled %*/
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]> + Clone, digests: &'a mut [[u8; SIZE]]) {
-    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    let mean = mean(messages.clone());
-    batches::many(&START, mean, messages.zip(digests).map(Slot::new));
-/*% elif batches %*/
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    batches::many(&START, messages.zip(digests).map(Slot::new));
-/*% else %*/
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    for (message, digest) in messages.zip(digests) {
-        *digest = $$ type $$::digest(message);
-    }
-/*% endif %*/
-}
-
 impl Default for $$ type $$ {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/*% if permute %*/
-/// Output of $$ title $$, from its first byte on: each read goes on where the last one ended.
-#[derive(Clone)]
-pub struct $$ type $$Reader {
-    state: [u64; $$ words $$],
-    /// Bytes of the state that were read.
-    at: usize,
-}
-
-impl $$ type $$Reader {
-    /// Fills `output` with the next bytes.
-    pub fn read(&mut self, output: &mut [u8]) {
-        let mut left = output;
-        while !left.is_empty() {
-            if self.at == BLOCK {
-                crate::kernels::$$ permute $$::permute(&mut self.state);
-                self.at = 0;
-            }
-            let word = self.state[self.at / 8].to_le_bytes();
-            let bytes = &word[self.at % 8..];
-            let size = bytes.len().min(left.len());
-            let (now, later) = left.split_at_mut(size);
-            now.copy_from_slice(&bytes[..size]);
-            self.at += size;
-            left = later;
-        }
-    }
-}
-
-impl fmt::Debug for $$ type $$Reader {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("$$ type $$Reader { .. }")
-    }
-}
-
-#[cfg(feature = "zeroize")]
-impl Drop for $$ type $$Reader {
-    fn drop(&mut self) {
-        zeroize::Zeroize::zeroize(&mut self.state);
-    }
-}
-
-#[cfg(feature = "zeroize")]
-impl zeroize::ZeroizeOnDrop for $$ type $$Reader {}
-
-#[cfg(feature = "std")]
-impl std::io::Read for $$ type $$Reader {
-    fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
-        self.read(output);
-        Ok(output.len())
-    }
-}
-
-/*% else %*/
+/*% if not permute %*/
 impl Digest for $$ type $$ {
     type Output = [u8; SIZE];
 

@@ -1,6 +1,9 @@
 //! Messages that are hashed side by side: what is left of each, block by block, with its padding.
 #![allow(dead_code, reason = "a family ends its messages in one way")]
 
+/// Messages whose digests wait together.
+pub(crate) const TOGETHER: usize = 128;
+
 /// How a function ends a message.
 #[derive(Clone, Copy)]
 pub(crate) enum End {

@@ -1,31 +1,23 @@
 //! $$ title $$: of one message, of many at once, under keys, and for derived keys.
 
-use crate::batches::$$ name $$::{self as batches, Node};
+mod many;
+pub(crate) mod node;
+mod reader;
+mod subtree;
+
+pub use self::many::{column, many, pairs};
+use self::node::{
+    begun, beside, end, last_block, value, words, Key, State, Value, BLOCK, CHUNK, CHUNK_END,
+    CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, KEYED_HASH, PARENT, SIZE, START,
+};
+pub use self::reader::$$ type $$Reader;
+use crate::batches::$$ name $$ as batches;
 use crate::blocks::Blocks;
 use crate::kernels::$$ kernels $$ as kernel;
-use crate::many::cells;
 use core::fmt;
 
-pub(crate) const BLOCK: usize = $$ block_size $$;
-pub(crate) const CHUNK: usize = $$ chunk_size $$;
-pub(crate) const SIZE: usize = $$ digest_size $$;
-const IV: Key = $$ iv $$;
-/*% for flag, value in flags %*/
-$$ "pub(crate) " if flag in ["CHUNK_START", "CHUNK_END", "PARENT", "ROOT"] $$const $$ flag $$: u32 = $$ value $$;
-/*% endfor %*/
 /// Subtrees that wait at most: a message has fewer than 2^64 bytes.
 const DEPTH: usize = 54;
-/// Chunks of a subtree that is hashed at once.
-const MOST: usize = 1024;
-/// Values that a subtree comes down to before its last levels: they fill lanes.
-const WIDTH: usize = 16;
-
-pub(crate) type Key = [u32; 8];
-/// A chaining value, the chunk's number in two words, the block's bytes, its flags.
-pub(crate) type State = [u32; 12];
-/// A chaining value as bytes.
-pub(crate) type Value = [u8; SIZE];
-
 /// $$ title $$ ($$ standard $$).
 ///
 /// ```
@@ -59,7 +51,7 @@ impl $$ type $$ {
     /// Begins a message.
     #[must_use]
     pub const fn new() -> Self {
-        Self::begun(IV, 0)
+        Self::begun(START, 0)
     }
 
     /// Begins a message under a key: the digest is a code. Compare codes in constant time.
@@ -91,7 +83,7 @@ impl $$ type $$ {
     /// The digest of one message, without a key.
     #[must_use]
     pub fn digest(data: impl AsRef<[u8]>) -> [u8; SIZE] {
-        output(&IV, 0, data.as_ref()).first()
+        output(&START, 0, data.as_ref()).first()
     }
 
     /// Takes the next bytes of the message.
@@ -203,72 +195,6 @@ impl $$ type $$ {
         self.push(value(&self.state), 1);
     }
 
-    fn push(&mut self, value: Value, chunks: u64) {
-        self.join();
-        self.values[self.depth] = value;
-        self.depth += 1;
-        self.chunks += chunks;
-    }
-
-    /// Joins complete subtrees, as there is more behind them: a message that ended here would have its root between two.
-    fn join(&mut self) {
-        while self.depth > self.chunks.count_ones() as usize {
-            self.depth -= 1;
-            let mut state = begun(&self.key, 0, self.mode | PARENT);
-            let two = self.values[self.depth - 1..=self.depth].as_flattened();
-            kernel::compress(&mut state, two, 0, BLOCK);
-            self.values[self.depth - 1] = value(&state);
-        }
-    }
-
-    /// Hashes whole chunks at a chunk's begin: as many as make a subtree here, but none alone that may be the last.
-    ///
-    /// Returns what is behind them.
-    fn subtree<'a>(&mut self, data: &'a [u8]) -> &'a [u8] {
-        let mut chunks = MOST;
-        while chunks > data.len() / CHUNK || self.chunks & (chunks as u64 - 1) != 0 {
-            chunks /= 2;
-        }
-        let (now, later) = data.split_at(chunks * CHUNK);
-        let mut values = [[0; SIZE]; WIDTH];
-        let mut count = self.level(now, self.chunks, &mut values);
-        while count > 2 {
-            count /= 2;
-            let mut joined = [[0; SIZE]; WIDTH / 2];
-            self.parents(&values[..2 * count], &mut joined);
-            values[..count].copy_from_slice(&joined[..count]);
-        }
-        for value in &values[..count] {
-            self.push(*value, (chunks / count) as u64);
-        }
-        later
-    }
-
-    /// Values of nodes for as many chunks as there are: at most `WIDTH`. Returns how many.
-    fn level(&self, data: &[u8], number: u64, values: &mut [Value; WIDTH]) -> usize {
-        let chunks = data.len() / CHUNK;
-        if chunks > WIDTH {
-            let mut below = [[[0; SIZE]; WIDTH]; 2];
-            let [first, second] = &mut below;
-            let (left, right) = data.split_at(data.len() / 2);
-            self.level(left, number, first);
-            self.level(right, number + chunks as u64 / 2, second);
-            self.parents(below.as_flattened(), values);
-            return WIDTH;
-        }
-        let each = data.chunks_exact(CHUNK).zip(values).zip(number..);
-        let mut leaves =
-            each.map(|((chunk, value), number)| Node::new(chunk, value, number, CHUNK_END));
-        batches::nodes(&self.key, self.mode | CHUNK_START, chunks, &mut leaves);
-        chunks
-    }
-
-    fn parents(&self, below: &[Value], values: &mut [Value]) {
-        let each = below.chunks_exact(2).zip(values);
-        let mut parents = each.map(|(two, value)| Node::new(two.as_flattened(), value, 0, 0));
-        batches::nodes(&self.key, self.mode | PARENT, below.len() / 2, &mut parents);
-    }
-
     fn opened(&self) -> $$ type $$Reader {
         let (mut state, mut block, mut depth);
         if self.inside() > 0 || self.depth == 0 {
@@ -316,60 +242,6 @@ pub fn derive_key(context: impl AsRef<[u8]>, material: impl AsRef<[u8]>) -> [u8;
     output(&key, DERIVE_KEY_MATERIAL, material.as_ref()).first()
 }
 
-/// The digests of many messages, side by side where the processor can: short ones as they are, long ones chunk by chunk.
-///
-/// ```
-/// use hashwright::$$ name $$;
-///
-/// let mut digests = [[0; $$ digest_size $$]; 3];
-/// $$ name $$::many(&["one", "two", "three"], &mut digests);
-/// assert_eq!(digests[1], hashwright::$$ type $$::digest("two"));
-/// ```
-///
-/// # Panics
-///
-/// Panics where there are not as many digests as messages.
-pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (messages.len(), digests.len());
-    assert!(
-        given == room,
-        "{given} messages have no room in {room} digests"
-    );
-    each(messages.iter().map(AsRef::as_ref), digests);
-}
-
-/// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
-///
-/// # Panics
-///
-/// Panics unless there is one offset more than digests, and for offsets that fall or are outside of the data.
-pub fn column<T: Copy + TryInto<usize>>(data: &[u8], offsets: &[T], digests: &mut [[u8; SIZE]]) {
-    let (given, room) = (offsets.len(), digests.len());
-    assert!(
-        given == room + 1,
-        "{room} digests take one offset more, not {given}"
-    );
-    each(cells(data, offsets), digests);
-}
-
-/// The digests of neighbours, each pair as one message: a level of a Merkle tree.
-///
-/// # Panics
-///
-/// Panics where there are not half as many parents as nodes.
-pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
-    let (given, room) = (nodes.len(), parents.len());
-    assert!(
-        given == 2 * room,
-        "{given} nodes have no room in {room} parents"
-    );
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
-}
-
-fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {
-    batches::many(&IV, 0, &mut messages.zip(digests));
-}
-
 /// The output of a message at once: one of a single chunk needs no tree.
 pub(crate) fn output(key: &Key, mode: u32, data: &[u8]) -> $$ type $$Reader {
     if data.len() > CHUNK {
@@ -380,128 +252,13 @@ pub(crate) fn output(key: &Key, mode: u32, data: &[u8]) -> $$ type $$Reader {
     $$ type $$Reader::of(state, &block)
 }
 
-/// Takes all blocks of a node but the last, which it returns, with zeros behind it and for which it sets the state.
-#[inline]
-pub(crate) fn last_block(state: &mut State, data: &[u8], flags: u32) -> [u8; BLOCK] {
-    let whole = data.len().saturating_sub(1) / BLOCK * BLOCK;
-    kernel::compress(state, data, 0, whole);
-    let rest = &data[whole..];
-    let mut block = [0; BLOCK];
-    block[..rest.len()].copy_from_slice(rest);
-    end(state, rest.len(), flags);
-    block
-}
-
-/// The state before a node's first block.
-#[inline]
-pub(crate) fn begun(key: &Key, number: u64, flags: u32) -> State {
-    let mut state = [0; 12];
-    state[..8].copy_from_slice(key);
-    state[8] = (number & 0xffff_ffff) as u32;
-    state[9] = (number >> 32) as u32;
-    state[10] = $$ block_size $$;
-    state[11] = flags;
-    state
-}
-
-/// The state before a node's last block, of so many bytes.
-#[inline]
-fn end(state: &mut State, size: usize, flags: u32) {
-    state[10] = (size as u64 & 0xff) as u32;
-    state[11] |= flags;
-}
-
-/// A state's chaining value.
-#[inline]
-pub(crate) fn value(state: &State) -> Value {
-    let mut bytes = [0; SIZE];
-    for (four, word) in bytes.chunks_exact_mut(4).zip(state) {
-        four.copy_from_slice(&word.to_le_bytes());
-    }
-    bytes
-}
-
-fn beside(left: &Value, right: &Value) -> [u8; BLOCK] {
-    let mut block = [0; BLOCK];
-    block[..SIZE].copy_from_slice(left);
-    block[SIZE..].copy_from_slice(right);
-    block
-}
-
-/// Bytes as words, the lowest byte first.
-fn words<const WORDS: usize>(bytes: &[u8]) -> [u32; WORDS] {
-    let (fours, _) = bytes.as_chunks();
-    core::array::from_fn(|i| u32::from_le_bytes(fours[i]))
-}
-
 fn of_context(context: &[u8]) -> Key {
-    words(&output(&IV, DERIVE_KEY_CONTEXT, context).first())
+    words(&output(&START, DERIVE_KEY_CONTEXT, context).first())
 }
 
 impl Default for $$ type $$ {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// Output of $$ title $$, from its first byte on: each read goes on where the last one ended, or where it is told.
-#[derive(Clone)]
-pub struct $$ type $$Reader {
-    state: State,
-    block: [u32; 16],
-    position: u64,
-}
-
-impl $$ type $$Reader {
-    fn of(mut state: State, block: &[u8; BLOCK]) -> Self {
-        state[11] |= ROOT;
-        Self {
-            state,
-            block: words(block),
-            position: 0,
-        }
-    }
-
-    fn first(mut self) -> Value {
-        let mut value = [0; SIZE];
-        self.read(&mut value);
-        value
-    }
-
-    /// Fills `output` with the next bytes.
-    pub fn read(&mut self, output: &mut [u8]) {
-        let mut left = output;
-        while !left.is_empty() {
-            let (number, at) = (self.position >> 6, (self.position & 63) as usize);
-            self.state[8] = (number & 0xffff_ffff) as u32;
-            self.state[9] = (number >> 32) as u32;
-            let mut words = [0; 16];
-            kernel::output(&self.state, &self.block, &mut words);
-            let block = words.map(u32::to_le_bytes);
-            let bytes = &block.as_flattened()[at..];
-            let size = bytes.len().min(left.len());
-            let (now, later) = left.split_at_mut(size);
-            now.copy_from_slice(&bytes[..size]);
-            self.position += size as u64;
-            left = later;
-        }
-    }
-
-    /// The place in the output, in bytes, of what is read next.
-    #[must_use]
-    pub const fn position(&self) -> u64 {
-        self.position
-    }
-
-    /// Reads on from that byte of the output, in no time.
-    pub fn set_position(&mut self, position: u64) {
-        self.position = position;
-    }
-}
-
-impl fmt::Debug for $$ type $$Reader {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("$$ type $$Reader { .. }")
     }
 }
 
@@ -534,18 +291,6 @@ impl Drop for $$ type $$ {
 #[cfg(feature = "zeroize")]
 impl zeroize::ZeroizeOnDrop for $$ type $$ {}
 
-#[cfg(feature = "zeroize")]
-impl Drop for $$ type $$Reader {
-    fn drop(&mut self) {
-        use zeroize::Zeroize;
-        self.state.zeroize();
-        self.block.zeroize();
-    }
-}
-
-#[cfg(feature = "zeroize")]
-impl zeroize::ZeroizeOnDrop for $$ type $$Reader {}
-
 #[cfg(feature = "std")]
 impl std::io::Write for $$ type $$ {
     fn write(&mut self, data: &[u8]) -> std::io::Result<usize> {
@@ -555,13 +300,5 @@ impl std::io::Write for $$ type $$ {
 
     fn flush(&mut self) -> std::io::Result<()> {
         Ok(())
-    }
-}
-
-#[cfg(feature = "std")]
-impl std::io::Read for $$ type $$Reader {
-    fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
-        self.read(output);
-        Ok(output.len())
     }
 }

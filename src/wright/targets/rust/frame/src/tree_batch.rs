@@ -4,10 +4,11 @@
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::$$ each.file.name $$::{columns$$ each.shape $$, splat$$ each.shape $$, words$$ each.shape $$};
 /*% endfor %*/
-use crate::$$ name $$::{
-    begun, last_block, output, value, Key, State, Value, BLOCK, CHUNK, CHUNK_END, CHUNK_START,
-    PARENT, ROOT, SIZE,
+use crate::$$ name $$::node::{
+    begun, last_block, value, Key, State, Value, BLOCK, CHUNK, CHUNK_END, CHUNK_START, PARENT,
+    ROOT, SIZE,
 };
+use crate::$$ name $$::output;
 use crate::kernels::$$ kernels $$ as kernel;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::many::End;
