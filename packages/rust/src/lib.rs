@@ -26,6 +26,7 @@ mod avx512;
 mod batches;
 mod blocks;
 mod digest;
+mod digests;
 mod hkdf;
 mod hmac;
 mod kernels;
@@ -117,6 +118,7 @@ pub mod turboshake128;
 pub mod turboshake256;
 
 pub use crate::digest::Digest;
+pub use crate::digests::Digests;
 pub use crate::hkdf::{expand, extract, hkdf, TooLong};
 pub use crate::hmac::{Hmac, Mismatch};
 pub use crate::midstate::{Midstate, MidstateError};

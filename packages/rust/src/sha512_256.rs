@@ -6,8 +6,8 @@
 mod codes;
 mod many;
 
-pub use self::codes::hmac_many;
-pub use self::many::{column, many, pairs};
+pub use self::codes::{hmac_each, hmac_many};
+pub use self::many::{column, digests, many, pairs};
 use crate::blocks::Blocks;
 use crate::digest::Digest;
 use crate::kernels::sha512 as kernel;

@@ -6,7 +6,7 @@
 mod many;
 mod reader;
 
-pub use self::many::{column, many, pairs};
+pub use self::many::{column, digests, many, pairs};
 pub use self::reader::TurboShake128Reader;
 use crate::blocks::Blocks;
 use crate::kernels::turboshake128 as kernel;

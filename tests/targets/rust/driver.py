@@ -35,7 +35,7 @@ def source(std: bool = True) -> str:
     trees = [each for each in every if each.construction == HashTree.construction]
     functions = [
         f'"{each.name}" {each.name} {type_of(each)} [{"open" * is_extendable(each)}] {saved[each]} '
-        f"[{'seek' * (each in trees)}] [{'hmac_many' * (each.name in CODED)}]"
+        f"[{'seek' * (each in trees)}] [{'hmac_many hmac_each' * (each.name in CODED)}]"
         for each in every
     ]
     wrapped = [

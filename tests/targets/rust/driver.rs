@@ -18,9 +18,13 @@ trait Saved: Digest + Write {
     fn at_once(data: &[u8]) -> Self::Output;
     fn ended_and_reset(&mut self) -> Self::Output;
     fn many(messages: &[Vec<u8>]) -> Vec<Self::Output>;
+    fn digests(messages: &[Vec<u8>]) -> Vec<Self::Output>;
     fn column(data: &[u8], offsets: &[i64]) -> Vec<Self::Output>;
     fn pairs(nodes: &[Self::Output]) -> Vec<Self::Output>;
     fn coded(_key: &[u8], _messages: &[&[u8]]) -> Vec<Self::Output> {
+        panic!("no HMAC is over it")
+    }
+    fn each_coded(_keys: &[&[u8]], _messages: &[&[u8]]) -> Vec<Self::Output> {
         panic!("no HMAC is over it")
     }
     fn read(self, _parts: &[usize]) -> Vec<u8> {
@@ -122,6 +126,14 @@ fn huge(length: usize, every: usize) -> Vec<u8> {
     bytes
 }
 
+/// Whether a call returns, or else why it panics.
+fn or_why<T>(call: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
+    match std::panic::catch_unwind(call) {
+        Ok(_) => "ok".into(),
+        Err(why) => format!("error {}", why.downcast_ref::<String>().expect("a text")),
+    }
+}
+
 fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut Words) -> String {
     let digest = match command {
         "hash" => {
@@ -144,6 +156,11 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
             let alone = messages.iter().map(|message| Hmac::<D>::mac(&key, message));
             assert!(alone.eq(D::coded(&key, &messages)), "many under a key");
             assert!(D::coded(&key, &[b"", &data[..]])[1] == code);
+            let long = [&key[..], &[7; 300]].concat();
+            let keys: Vec<_> = (0..messages.len()).map(|i| &long[..long.len() * (i % 41) / 40]).collect();
+            let alone = keys.iter().zip(&messages).map(|(key, message)| Hmac::<D>::mac(key, message));
+            assert!(alone.eq(D::each_coded(&keys, &messages)), "many under their own keys");
+            assert!(D::each_coded(&[b"", &key[..]], &[b"", &data[..]])[1] == code);
             assert!(keyed.clone().chain_update(&data).verify(&wrong).is_ok());
             assert!(keyed.clone().chain_update(&data).verify(&wrong[1..]).is_err());
             for place in 0..wrong.len() {
@@ -189,6 +206,9 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
             }
             let digests = D::many(&messages);
             assert!(D::column(&messages.concat(), &offsets) == digests);
+            assert!(D::digests(&messages) == digests);
+            let again: Vec<_> = messages.iter().cycle().take(300).cloned().collect();
+            assert!(D::digests(&again).iter().eq(digests.iter().cycle().take(300)), "more than wait together");
             let even = digests.len() / 2 * 2;
             let pairs = D::pairs(&digests[..even]);
             let joined = digests[..even].chunks(2).map(|two| [two[0].as_ref(), two[1].as_ref()].concat());
@@ -198,10 +218,11 @@ fn answered<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut 
         "offsets" => {
             let (data, count) = (vec![0; words.number()], words.number());
             let offsets: Vec<i64> = (0..count).map(|_| words.0.next().expect("one").parse().expect("digits")).collect();
-            return match std::panic::catch_unwind(|| D::column(&data, &offsets)) {
-                Ok(_) => "ok".into(),
-                Err(why) => format!("error {}", why.downcast_ref::<String>().expect("a text")),
-            };
+            return or_why(|| D::column(&data, &offsets));
+        }
+        "each_coded" => {
+            let (keys, messages) = (vec![&b"key"[..]; words.number()], vec![&b"message"[..]; words.number()]);
+            return or_why(|| D::each_coded(&keys, &messages));
         }
         "huge" => {
             let (length, every) = (words.number(), words.number());
@@ -255,7 +276,7 @@ fn in_slot<D: Saved>(slots: &mut HashMap<usize, D>, command: &str, words: &mut W
 }
 
 macro_rules! functions {
-    ($($name:literal $module:ident $kind:ident [$($open:ident)?] [$($save:ident)?] [$($seek:ident)?] [$($coded:ident)?])*) => {
+    ($($name:literal $module:ident $kind:ident [$($open:ident)?] [$($save:ident)?] [$($seek:ident)?] [$($coded:ident $each:ident)?])*) => {
         $(impl Saved for $kind {
             $(fn saved(&self) -> Midstate {
                 self.$save()
@@ -274,6 +295,15 @@ macro_rules! functions {
                 hashwright::$module::many(messages, &mut digests);
                 digests
             }
+            fn digests(messages: &[Vec<u8>]) -> Vec<Self::Output> {
+                let (mut made, mut digests) = (hashwright::$module::digests(messages), Vec::new());
+                for left in (0..messages.len()).rev() {
+                    digests.push(made.next().expect("one more"));
+                    assert!(made.len() == left, "so many are left");
+                }
+                assert!(made.next().is_none() && made.next().is_none(), "no digest without a message");
+                digests
+            }
             fn column(data: &[u8], offsets: &[i64]) -> Vec<Self::Output> {
                 let mut digests = vec![$kind::digest(""); offsets.len().saturating_sub(1)];
                 hashwright::$module::column(data, offsets, &mut digests);
@@ -290,6 +320,11 @@ macro_rules! functions {
             $(fn coded(key: &[u8], messages: &[&[u8]]) -> Vec<Self::Output> {
                 let mut codes = vec![$kind::digest(""); messages.len()];
                 hashwright::$module::$coded(key, messages, &mut codes);
+                codes
+            }
+            fn each_coded(keys: &[&[u8]], messages: &[&[u8]]) -> Vec<Self::Output> {
+                let mut codes = vec![$kind::digest(""); messages.len()];
+                hashwright::$module::$each(keys, messages, &mut codes);
                 codes
             })?
             $(fn sought(mode: &str, given: &[u8], data: &[u8], place: usize, size: usize) -> Vec<u8> {

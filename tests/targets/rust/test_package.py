@@ -132,6 +132,14 @@ def test_keys_of_all_lengths(driver: Driver, name: str) -> None:
     check_keys(driver, name)
 
 
+@pytest.mark.parametrize("name", CODED)
+def test_each_message_takes_a_key(driver: Driver, name: str) -> None:
+    assert driver.ask("each_coded", name, 2, 2) == "ok"
+    for keys in (0, 1, 3):
+        wanted = f"error 2 messages take as many keys, not {keys}"
+        assert driver.ask("each_coded", name, keys, 2) == wanted
+
+
 def test_too_much_output_is_refused(driver: Driver) -> None:
     size = 255 * FUNCTIONS["sha256"].digest_size
     assert len(driver.ask("hkdf", "sha256", b"", b"", b"", size)) == 2 * size

@@ -50,6 +50,10 @@ fn alone(mut state: Words, mut slot: Slot) {
         let (block, _) = slot.next(END, &mut room);
         kernel::compress(&mut state, block, 0, BLOCK);
     } else {
+        if !slot.behind.is_empty() {
+            kernel::compress(&mut state, slot.rest, 0, slot.rest.len());
+            slot.rest = slot.behind;
+        }
         let whole = slot.rest.len() / BLOCK * BLOCK;
         kernel::compress(&mut state, slot.rest, 0, whole);
         let rest = &slot.rest[whole..];

@@ -30,3 +30,35 @@ pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &
         *code = key.clone().chain_update(message).finalize();
     }
 }
+
+/// The codes of many messages, each under its own key: HMAC.
+///
+/// ```
+/// use hashwright::{blake2b, Hmac, Blake2b};
+///
+/// let mut codes = [[0; 64]; 2];
+/// blake2b::hmac_each(&["a key", "another"], &["one", "two"], &mut codes);
+/// assert_eq!(codes[1], Hmac::<Blake2b>::mac("another", "two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many keys, and as many codes, as messages.
+pub fn hmac_each<K: AsRef<[u8]>, T: AsRef<[u8]>>(
+    keys: &[K],
+    messages: &[T],
+    codes: &mut [[u8; SIZE]],
+) {
+    let (given, of_keys, room) = (messages.len(), keys.len(), codes.len());
+    assert!(
+        given == of_keys,
+        "{given} messages take as many keys, not {of_keys}"
+    );
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} codes"
+    );
+    for ((key, message), code) in keys.iter().zip(messages).zip(codes) {
+        *code = Hmac::<Blake2b>::mac(key, message);
+    }
+}

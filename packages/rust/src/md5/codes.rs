@@ -3,9 +3,9 @@
 
 //! HMAC over MD5 of many messages at once.
 
-use super::{Md5, BLOCK, SIZE};
+use super::{Md5, BLOCK, SIZE, START};
 use crate::batches::md5 as batches;
-use crate::hmac::Hmac;
+use crate::hmac::{inner_block, to_outer, Hmac};
 use crate::many::{Slot, TOGETHER};
 
 /// The codes of many messages under one key: HMAC, side by side where the processor can.
@@ -34,6 +34,60 @@ pub fn hmac_many<T: AsRef<[u8]>>(key: impl AsRef<[u8]>, messages: &[T], codes: &
         behind(&key.inner, messages.iter().map(AsRef::as_ref), inner);
         behind(&key.outer, inner.iter().map(|digest| &digest[..]), codes);
     }
+}
+
+/// The codes of many messages, each under its own key: HMAC, side by side where the processor can.
+///
+/// ```
+/// use hashwright::{md5, Hmac, Md5};
+///
+/// let mut codes = [[0; 16]; 2];
+/// md5::hmac_each(&["a key", "another"], &["one", "two"], &mut codes);
+/// assert_eq!(codes[1], Hmac::<Md5>::mac("another", "two"));
+/// ```
+///
+/// # Panics
+///
+/// Panics where there are not as many keys, and as many codes, as messages.
+pub fn hmac_each<K: AsRef<[u8]>, T: AsRef<[u8]>>(
+    keys: &[K],
+    messages: &[T],
+    codes: &mut [[u8; SIZE]],
+) {
+    let (given, of_keys, room) = (messages.len(), keys.len(), codes.len());
+    assert!(
+        given == of_keys,
+        "{given} messages take as many keys, not {of_keys}"
+    );
+    assert!(
+        given == room,
+        "{given} messages have no room in {room} codes"
+    );
+    let (mut blocks, mut room) = ([[0; BLOCK]; TOGETHER], [[0; SIZE]; TOGETHER]);
+    let several = messages.chunks(TOGETHER).zip(codes.chunks_mut(TOGETHER));
+    for (keys, (messages, codes)) in keys.chunks(TOGETHER).zip(several) {
+        let (blocks, inner) = (&mut blocks[..keys.len()], &mut room[..keys.len()]);
+        for (block, key) in blocks.iter_mut().zip(keys) {
+            *block = inner_block::<Md5, BLOCK>(key.as_ref());
+        }
+        under(blocks, messages.iter().map(AsRef::as_ref), inner);
+        to_outer(blocks.as_flattened_mut());
+        under(blocks, inner.iter().map(|digest| &digest[..]), codes);
+    }
+    #[cfg(feature = "zeroize")]
+    zeroize::Zeroize::zeroize(&mut blocks);
+}
+
+/// The digests of messages behind blocks, each behind its own.
+fn under<'a>(
+    blocks: &'a [[u8; BLOCK]],
+    messages: impl Iterator<Item = &'a [u8]>,
+    digests: &'a mut [[u8; SIZE]],
+) {
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    let slots = blocks.iter().zip(messages.zip(digests));
+    let slots = slots.map(|(block, each)| Slot::under(block, each));
+    batches::many(&START, slots);
 }
 
 /// The digests of messages behind a block of a key.

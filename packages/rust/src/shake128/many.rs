@@ -4,6 +4,7 @@
 //! SHAKE128 of many messages at once.
 
 use super::{Shake128, SIZE};
+use crate::digests::Digests;
 use crate::many::cells;
 
 /// The digests of many messages.
@@ -26,6 +27,21 @@ pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
         "{given} messages have no room in {room} digests"
     );
     each(messages.iter().map(AsRef::as_ref), digests);
+}
+
+/// The digests of an iterator's messages, in their order.
+///
+/// ```
+/// use hashwright::shake128;
+///
+/// let lines = "one\ntwo\nthree".lines();
+/// let digests: Vec<_> = shake128::digests(lines).collect();
+/// assert_eq!(digests[1], hashwright::Shake128::digest("two"));
+/// ```
+pub fn digests<I: IntoIterator<Item: AsRef<[u8]>>>(messages: I) -> Digests<I::IntoIter, SIZE> {
+    Digests::new(messages.into_iter(), |messages, digests| {
+        many(messages, digests);
+    })
 }
 
 /// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.

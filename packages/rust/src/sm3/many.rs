@@ -5,6 +5,7 @@
 
 use super::{SIZE, START};
 use crate::batches::sm3 as batches;
+use crate::digests::Digests;
 use crate::many::{cells, Slot};
 
 /// The digests of many messages, side by side where the processor can.
@@ -27,6 +28,21 @@ pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
         "{given} messages have no room in {room} digests"
     );
     each(messages.iter().map(AsRef::as_ref), digests);
+}
+
+/// The digests of an iterator's messages, in their order, side by side where the processor can.
+///
+/// ```
+/// use hashwright::sm3;
+///
+/// let lines = "one\ntwo\nthree".lines();
+/// let digests: Vec<_> = sm3::digests(lines).collect();
+/// assert_eq!(digests[1], hashwright::Sm3::digest("two"));
+/// ```
+pub fn digests<I: IntoIterator<Item: AsRef<[u8]>>>(messages: I) -> Digests<I::IntoIter, SIZE> {
+    Digests::new(messages.into_iter(), |messages, digests| {
+        many(messages, digests);
+    })
 }
 
 /// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.

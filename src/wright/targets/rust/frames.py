@@ -28,7 +28,7 @@ from wright.targets.rust.rendering import (
 )
 from wright.targets.rust.spelling import digits
 
-PLAIN = ("src/blocks.rs", "src/hkdf.rs", "src/hmac.rs", "src/many.rs", "src/pbkdf2.rs")
+PLAIN = tuple(f"src/{name}.rs" for name in ("blocks", "digests", "hkdf", "hmac", "many", "pbkdf2"))
 """Files that are the same for any functions."""
 
 

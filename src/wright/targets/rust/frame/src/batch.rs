@@ -82,6 +82,12 @@ fn alone(mut state: Words, mut slot: Slot) {
         let (block, _) = slot.next(END, &mut room);
         kernel::compress(&mut state, block, 0, BLOCK);
     } else {
+        /*% if not keeps_last %*/
+        if !slot.behind.is_empty() {
+            kernel::compress(&mut state, slot.rest, 0, slot.rest.len());
+            slot.rest = slot.behind;
+        }
+        /*% endif %*/
         let whole = slot.rest.len()$$ ".saturating_sub(1)" if keeps_last $$ / BLOCK * BLOCK;
         kernel::compress(&mut state, slot.rest, 0, whole);
         let rest = &slot.rest[whole..];

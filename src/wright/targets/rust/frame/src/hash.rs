@@ -9,9 +9,9 @@ mod reader;
 /*% endif %*/
 
 /*% if not permute %*/
-pub use self::codes::hmac_many;
+pub use self::codes::{hmac_each, hmac_many};
 /*% endif %*/
-pub use self::many::{column, many, pairs};
+pub use self::many::{column, digests, many, pairs};
 /*% if permute %*/
 pub use self::reader::$$ type $$Reader;
 /*% endif %*/

@@ -38,17 +38,11 @@ impl<D: Digest> Hmac<D> {
     /// Begins a message under a key. A key longer than a block of the function is hashed first.
     #[must_use]
     pub fn new(key: impl AsRef<[u8]>) -> Self {
-        let key = key.as_ref();
-        let mut block = [0; LONGEST_BLOCK];
-        if key.len() > D::BLOCK_SIZE {
-            block[..D::OUTPUT_SIZE].copy_from_slice(D::digest(key).as_ref());
-        } else {
-            block[..key.len()].copy_from_slice(key);
-        }
-        let made = Self {
-            inner: begun(&mut block, 0x36),
-            outer: begun(&mut block, 0x36 ^ 0x5c),
-        };
+        let mut block: [u8; LONGEST_BLOCK] = inner_block::<D, _>(key.as_ref());
+        let inner = begun(&block);
+        to_outer(&mut block);
+        let outer = begun(&block);
+        let made = Self { inner, outer };
         #[cfg(feature = "zeroize")]
         zeroize::Zeroize::zeroize(&mut block);
         made
@@ -97,11 +91,30 @@ impl<D: Digest> Hmac<D> {
     }
 }
 
-/// A hash whose first block is this one, after each of its bytes has got a mask.
-fn begun<D: Digest>(block: &mut [u8; LONGEST_BLOCK], mask: u8) -> D {
-    for byte in block.iter_mut() {
-        *byte ^= mask;
+/// The masks of a key's two blocks.
+const INNER: u8 = 0x36;
+const OUTER: u8 = 0x5c;
+
+/// A key's block before the message; it may have room for a longer function's. A longer key is hashed first.
+pub(crate) fn inner_block<D: Digest, const ROOM: usize>(key: &[u8]) -> [u8; ROOM] {
+    let mut block = [0; ROOM];
+    if key.len() > D::BLOCK_SIZE {
+        block[..D::OUTPUT_SIZE].copy_from_slice(D::digest(key).as_ref());
+    } else {
+        block[..key.len()].copy_from_slice(key);
     }
+    block.map(|byte| byte ^ INNER)
+}
+
+/// Makes blocks before messages those before their digests.
+pub(crate) fn to_outer(blocks: &mut [u8]) {
+    for byte in blocks {
+        *byte ^= INNER ^ OUTER;
+    }
+}
+
+/// A hash whose first block is this one.
+fn begun<D: Digest>(block: &[u8; LONGEST_BLOCK]) -> D {
     let mut hasher = D::default();
     hasher.update(&block[..D::BLOCK_SIZE]);
     hasher

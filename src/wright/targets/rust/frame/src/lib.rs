@@ -19,6 +19,7 @@ mod avx512;
 mod batches;
 mod blocks;
 mod digest;
+mod digests;
 mod hkdf;
 mod hmac;
 mod kernels;
@@ -42,6 +43,7 @@ pub mod $$ one.name $$;
 /*% endfor %*/
 
 pub use crate::digest::Digest;
+pub use crate::digests::Digests;
 pub use crate::hkdf::{expand, extract, hkdf, TooLong};
 pub use crate::hmac::{Hmac, Mismatch};
 pub use crate::midstate::{Midstate, MidstateError};

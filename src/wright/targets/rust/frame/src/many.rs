@@ -1,6 +1,8 @@
 //! Messages that are hashed side by side: what is left of each, block by block, with its padding.
 #![allow(dead_code, reason = "a family ends its messages in one way")]
 
+use core::mem::take;
+
 /// Messages whose digests wait together.
 pub(crate) const TOGETHER: usize = 128;
 
@@ -15,8 +17,10 @@ pub(crate) enum End {
 
 /// A message, and where its digest goes.
 pub(crate) struct Slot<'a> {
-    /// What is left of the message.
+    /// What is left of the message, or of the block in front of it.
     pub(crate) rest: &'a [u8],
+    /// The message, while the block in front of it is left.
+    pub(crate) behind: &'a [u8],
     /// Its length in bytes.
     pub(crate) length: u64,
     pub(crate) digest: &'a mut [u8],
@@ -29,6 +33,7 @@ impl<'a> Slot<'a> {
     pub(crate) fn new((message, digest): (&'a [u8], &'a mut [u8])) -> Self {
         Self {
             rest: message,
+            behind: &[],
             length: message.len() as u64,
             digest,
             marked: false,
@@ -43,6 +48,14 @@ impl<'a> Slot<'a> {
         made
     }
 
+    /// A message with a block in front of it, of a function that ends by lengths.
+    #[inline]
+    pub(crate) fn under(block: &'a [u8], (message, digest): (&'a [u8], &'a mut [u8])) -> Self {
+        let mut made = Self::after(block.len(), (message, digest));
+        (made.rest, made.behind) = (block, message);
+        made
+    }
+
     /// The next block, and whether it is the last one. One that is not the message's own is made in `room`.
     #[inline]
     pub(crate) fn next<'b, const BLOCK: usize>(
@@ -53,6 +66,9 @@ impl<'a> Slot<'a> {
     where
         'a: 'b,
     {
+        if self.rest.len() < BLOCK && !self.behind.is_empty() {
+            self.rest = take(&mut self.behind);
+        }
         match (self.rest.split_first_chunk(), end) {
             (Some((block, rest)), End::Length { .. })
             | (Some((block, rest @ [_, ..])), End::Zeros) => {

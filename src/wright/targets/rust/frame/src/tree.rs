@@ -5,7 +5,7 @@ pub(crate) mod node;
 mod reader;
 mod subtree;
 
-pub use self::many::{column, many, pairs};
+pub use self::many::{column, digests, many, pairs};
 use self::node::{
     begun, beside, end, last_block, value, words, Key, State, Value, BLOCK, CHUNK, CHUNK_END,
     CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, KEYED_HASH, PARENT, SIZE, START,

@@ -4,6 +4,7 @@ use super::{$$ "SIZE, START" if batches else type ~ ", SIZE" $$};
 /*% if batches %*/
 use crate::batches::$$ batches $$ as batches;
 /*% endif %*/
+use crate::digests::Digests;
 /*% if batches and not tree %*/
 use crate::many::{cells$$ ", mean" if sampled $$, Slot};
 /*% else %*/
@@ -30,6 +31,21 @@ pub fn many<T: AsRef<[u8]>>(messages: &[T], digests: &mut [[u8; SIZE]]) {
         "{given} messages have no room in {room} digests"
     );
     each(messages.iter().map(AsRef::as_ref), digests);
+}
+
+/// The digests of an iterator's messages, in their order$$ ", side by side where the processor can" if batches $$.
+///
+/// ```
+/// use hashwright::$$ name $$;
+///
+/// let lines = "one\ntwo\nthree".lines();
+/// let digests: Vec<_> = $$ name $$::digests(lines).collect();
+/// assert_eq!(digests[1], hashwright::$$ type $$::digest("two"));
+/// ```
+pub fn digests<I: IntoIterator<Item: AsRef<[u8]>>>(messages: I) -> Digests<I::IntoIter, SIZE> {
+    Digests::new(messages.into_iter(), |messages, digests| {
+        many(messages, digests);
+    })
 }
 
 /// The digests of a column of messages: message `i` is the bytes from `offsets[i]` to `offsets[i + 1]`, as in Arrow.
