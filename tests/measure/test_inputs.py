@@ -6,7 +6,7 @@ import hmac
 
 import pytest
 
-from wright.measure.inputs import KEY, batch_case, coded_cases, derived_case, keyed_cases
+from wright.measure.inputs import KEY, batch_case, coded_cases, derived_case, keyed_cases, mixed_case
 from wright.measure.interleave import message_bytes
 from wright.spec import FUNCTIONS
 from wright.toolchain.engine import EngineError
@@ -47,3 +47,12 @@ def test_messages_of_a_batch_lie_side_by_side() -> None:
     case = batch_case(lambda message: message[:1], 3, 5, "of", count=3)
     assert (case.name, case.size, case.parameters) == ("3 of 5 B", 15, {"count": 3})
     assert bytes.fromhex(case.expected) == message_bytes(15)[::5]
+
+
+def test_messages_of_mixed_lengths_have_them_all_in_no_order() -> None:
+    case = mixed_case(lambda message: bytes([len(message)]), 3, 6, 4000)
+    sizes = bytes.fromhex(case.expected)
+    assert (len(sizes), sum(sizes)) == (4000, case.size)
+    assert all(900 < sizes.count(size) < 1100 for size in range(3, 7))
+    assert sizes != bytes([3, 4, 5, 6]) * 1000
+    assert case.parameters == {"least": 3, "most": 6, "messages": 4000}

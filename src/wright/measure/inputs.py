@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Sequence
 
-from wright.measure.interleave import Case, message_bytes, size_name
+from wright.measure.interleave import Case, message_bytes, random_words, size_name
 from wright.spec import Function
 from wright.toolchain.engine import EngineError
 
@@ -43,6 +43,15 @@ def batch_case(
     data = message_bytes(count * size)
     digests = b"".join(digest(data[i * size : (i + 1) * size]) for i in range(count))
     return Case(f"{count} {between} {size_name(size)}", len(data), digests.hex(), parameters)
+
+
+def mixed_case(digest: Callable[[bytes], bytes], least: int, most: int, count: int) -> Case:
+    """So many messages of all lengths between two, in no order, side by side, as their digests are."""
+    digests = {size: digest(message_bytes(size)) for size in range(least, most + 1)}
+    sizes = [least + word % len(digests) for word in random_words(count)]
+    given = {"least": least, "most": most, "messages": count}
+    expected = b"".join(digests[size] for size in sizes)
+    return Case(f"{count:,} of {least}–{most} B", sum(sizes), expected.hex(), given)
 
 
 def derived_case(function: Function, iterations: int, **further: object) -> Case:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from statistics import median, quantiles
 from typing import Any
@@ -122,6 +122,18 @@ class Measurement:
     throughput: bool = True
     """Whether long messages are reported as bytes a second, not as the cost of a call."""
 
+    def of_one(self, count: int) -> Measurement:
+        """The time for each of so many messages in a call, and each message's size in place of all bytes."""
+        cases = tuple(replace(case, size=case.size // count) for case in self.cases)
+        samples = {
+            case: {
+                name: Samples(tuple(n / count for n in taken.nanoseconds), taken.first)
+                for name, taken in each.items()
+            }
+            for case, each in self.samples.items()
+        }
+        return replace(self, cases=cases, samples=samples)
+
     def versions(self, contenders: Iterable[Contender]) -> dict[str, str]:
         """The versions of those that were measured, and have one."""
         return {one.name: one.version for one in contenders if one.version and one.name in self.contenders}
@@ -141,12 +153,17 @@ def message_bytes(size: int) -> bytes:
     return bytes((i * 167 + (i >> 8) * 13 + 5) & 255 for i in range(size))
 
 
-def random_bytes(size: int) -> bytes:
-    """A message for functions whose cost depends on bytes: of ``message_bytes``, blocks are much alike."""
-    words = (i * 0x9E3779B1 & 0xFFFFFFFF for i in range(size))
+def random_words(count: int) -> list[int]:
+    """Numbers of 32 bits, each a mixture of its own place; each target's harness makes the same."""
+    words = (i * 0x9E3779B1 & 0xFFFFFFFF for i in range(count))
     words = ((x ^ x >> 15) * 0x85EBCA77 & 0xFFFFFFFF for x in words)
     words = ((x ^ x >> 13) * 0xC2B2AE3D & 0xFFFFFFFF for x in words)
-    return bytes((x ^ x >> 16) >> 8 & 255 for x in words)
+    return [x ^ x >> 16 for x in words]
+
+
+def random_bytes(size: int) -> bytes:
+    """A message for functions whose cost depends on bytes: of ``message_bytes``, blocks are much alike."""
+    return bytes(x >> 8 & 255 for x in random_words(size))
 
 
 def size_name(size: int) -> str:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from wright.measure import questions
 from wright.measure.inputs import ITERATIONS, batch_case
-from wright.measure.interleave import Case, Contender, Measurement, Samples, trusted
+from wright.measure.interleave import Case, Contender, trusted
 from wright.measure.report import Report
 from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
@@ -114,21 +114,8 @@ class ManagedSuite(TimingSuite):
     def ask(self, name: str, function: Function, sizes: Sequence[int] | None = None) -> Report:
         """As ever; figures of batches are for one message."""
         report = super().ask(name, function, sizes)
-        one = _of_one(report.measurement, COUNT) if name == "many" else report.measurement
+        one = report.measurement.of_one(COUNT) if name == "many" else report.measurement
         return replace(report, measurement=one)
-
-
-def _of_one(measurement: Measurement, count: int) -> Measurement:
-    """The time for each of so many messages in a call."""
-    cases = tuple(replace(case, size=case.size // count) for case in measurement.cases)
-    samples = {
-        case: {
-            name: Samples(tuple(n / count for n in taken.nanoseconds), taken.first)
-            for name, taken in each.items()
-        }
-        for case, each in measurement.samples.items()
-    }
-    return replace(measurement, cases=cases, samples=samples)
 
 
 def editions(engine: ManagedEngine) -> dict[str, str]:

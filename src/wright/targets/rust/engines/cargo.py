@@ -7,12 +7,14 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from wright.targets.rust.engines.measuring import CARGO, measuring
 from wright.toolchain.debian import DebianEngine
-from wright.toolchain.engine import EngineError, last_lines
+from wright.toolchain.engine import EngineError, Line, last_lines
+from wright.toolchain.files import files_of, write_files
 from wright.toolchain.tools import CHECKOUT
 
 MADE = CHECKOUT / "build" / "rust"
@@ -31,7 +33,10 @@ hashwright = {{ path = "{path}"{features} }}
 
 
 class Cargo(DebianEngine):
-    """A script is the source of a program, which depends on the package."""
+    """A script is the source of a program, which depends on the package; or several files with a manifest.
+
+    A manifest has ``PROGRAM`` and ``PACKAGE`` for the program's name and the package's folder.
+    """
 
     name = "cargo"
     title = "Rust"
@@ -53,8 +58,23 @@ class Cargo(DebianEngine):
         number = re.search(r"\d+\.\d+\.\d+", said)
         return number[0] if number else said.strip()
 
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """A measuring program for contenders as ``engines.measuring`` describes them."""
+        return measuring(contenders, job)
+
     def command(self, script: Path) -> list[str]:
-        return [str(self.compiled(script.read_text(encoding="utf-8"), script.parent / script.stem))]
+        text, folder = script.read_text(encoding="utf-8"), script.parent / script.stem
+        files = files_of(text)
+        return [str(self.locked(files, folder) if files else self.compiled(text, folder))]
+
+    def locked(self, files: Mapping[str, str], folder: Path) -> Path:
+        """A program beside crates of others, which its lock file pins. Raises as ``said``."""
+        name = _program(*files.values())
+        manifest = files[CARGO].replace("PROGRAM", name).replace("PACKAGE", str(PACKAGE))
+        write_files(folder, {**files, CARGO: manifest}.items())
+        self.fetch(folder)
+        self.said(["build", "--release", "--locked"], folder)
+        return Path(shutil.copy(MADE / "release" / name, folder))
 
     def compiled(self, text: str, folder: Path, features: Sequence[str] | None = None) -> Path:
         """A program, without a warning, in a folder of its own. Raises as ``said``.
@@ -62,11 +82,11 @@ class Cargo(DebianEngine):
         With ``features`` the crate has these alone, and the program is not optimized: it panics where a sum
         does not fit.
         """
-        name = f"program_{sha256(text.encode()).hexdigest()[:16]}"
+        name = _program(text)
         (folder / "src").mkdir(parents=True)
         asked = "" if features is None else f", default-features = false, features = {json.dumps(features)}"
         manifest = MANIFEST.format(name=name, path=PACKAGE, features=asked)
-        (folder / "Cargo.toml").write_text(manifest, encoding="utf-8")
+        (folder / CARGO).write_text(manifest, encoding="utf-8")
         (folder / "src" / "main.rs").write_text(text, encoding="utf-8")
         self.said(["build"] if features else ["build", "--release"], folder)
         return Path(shutil.copy(MADE / ("debug" if features else "release") / name, folder))
@@ -98,3 +118,8 @@ class Cargo(DebianEngine):
         if done.returncode:
             raise EngineError(f"`cargo {' '.join(words)}` failed:\n{last_lines(done.stdout + done.stderr)}")
         return done.stdout
+
+
+def _program(*texts: str) -> str:
+    """The name of a program, by its texts: programs share the folder of what Cargo makes."""
+    return f"program_{sha256(''.join(texts).encode()).hexdigest()[:16]}"
