@@ -55,4 +55,5 @@ def test_messages_of_mixed_lengths_have_them_all_in_no_order() -> None:
     assert (len(sizes), sum(sizes)) == (4000, case.size)
     assert all(900 < sizes.count(size) < 1100 for size in range(3, 7))
     assert sizes != bytes([3, 4, 5, 6]) * 1000
-    assert case.parameters == {"least": 3, "most": 6, "messages": 4000}
+    assert (case.name, case.parameters) == ("4,000 of 3–6 B", {"least": 3, "most": 6, "messages": 4000})
+    assert mixed_case(lambda message: message, 64, 64, 2).name == "2 of 64 B"

@@ -51,7 +51,8 @@ def mixed_case(digest: Callable[[bytes], bytes], least: int, most: int, count: i
     sizes = [least + word % len(digests) for word in random_words(count)]
     given = {"least": least, "most": most, "messages": count}
     expected = b"".join(digests[size] for size in sizes)
-    return Case(f"{count:,} of {least}–{most} B", sum(sizes), expected.hex(), given)
+    lengths = size_name(least) if least == most else f"{least}–{most} B"
+    return Case(f"{count:,} of {lengths}", sum(sizes), expected.hex(), given)
 
 
 def derived_case(function: Function, iterations: int, **further: object) -> Case:
