@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from wright.targets.rust.engines.measuring import CARGO, measuring
+from wright import VERSION
+from wright.targets.rust.engines.measuring import CARGO, LOCK, measuring
 from wright.toolchain.debian import DebianEngine
 from wright.toolchain.engine import EngineError, Line, last_lines
 from wright.toolchain.files import files_of, write_files
@@ -35,7 +36,8 @@ hashwright = {{ path = "{path}"{features} }}
 class Cargo(DebianEngine):
     """A script is the source of a program, which depends on the package; or several files with a manifest.
 
-    A manifest has ``PROGRAM`` and ``PACKAGE`` for the program's name and the package's folder.
+    A manifest has ``PROGRAM`` and ``PACKAGE`` for the program's name and the package's folder, and its lock
+    file ``VERSION`` for the package's version.
     """
 
     name = "cargo"
@@ -71,7 +73,8 @@ class Cargo(DebianEngine):
         """A program beside crates of others, which its lock file pins. Raises as ``said``."""
         name = _program(*files.values())
         manifest = files[CARGO].replace("PROGRAM", name).replace("PACKAGE", str(PACKAGE))
-        write_files(folder, {**files, CARGO: manifest}.items())
+        lock = files[LOCK].replace('"VERSION"', f'"{VERSION}"')
+        write_files(folder, {**files, CARGO: manifest, LOCK: lock}.items())
         self.fetch(folder)
         self.said(["build", "--release", "--locked"], folder)
         return Path(shutil.copy(MADE / "release" / name, folder))
