@@ -36,8 +36,8 @@ impl SipHasher24_128 {
     /// Begins under a key.
     #[must_use]
     pub fn new_with_key(key: &[u8; 16]) -> Self {
-        let (low, high) = key.split_at(8);
-        Self::new_with_keys(word(low), word(high))
+        let word = |at| u64::from_le_bytes(core::array::from_fn(|i| key[at + i]));
+        Self::new_with_keys(word(0), word(8))
     }
 
     /// Begins under a key of two words, the first of which is the key's first eight bytes, little-endian.
@@ -54,14 +54,16 @@ impl SipHasher24_128 {
 
     /// The value of a message under this key, whatever was written before.
     #[must_use]
+    #[inline]
     pub fn hash(&self, data: impl AsRef<[u8]>) -> u128 {
-        let mut alone = Self {
-            begun: self.begun,
-            state: self.begun,
-            blocks: Blocks::new(),
-        };
-        alone.write(data.as_ref());
-        alone.finish128()
+        let data = data.as_ref();
+        let whole = data.len() - data.len() % 8;
+        let (blocks, rest) = data.split_at(whole);
+        let mut state = self.begun;
+        if whole > 0 {
+            crate::kernels::siphash24_128::absorb(&self.begun, blocks, &mut state, 0, whole);
+        }
+        value(&state, rest, data.len() as u64)
     }
 
     /// Takes the next bytes.
@@ -76,19 +78,19 @@ impl SipHasher24_128 {
     /// The value of all bytes so far, which may go on.
     #[must_use]
     pub fn finish128(&self) -> u128 {
-        let (waiting, length) = (self.blocks.waiting, self.blocks.length);
-        let mut last = [0; 8];
-        last[..waiting].copy_from_slice(&self.blocks.block[..waiting]);
-        last[7] = length.to_le_bytes()[0];
-        let mut value = [0; 2];
-        crate::kernels::siphash24_128::finish(&self.state, &[word(&last)], &mut value);
-        u128::from(value[1]) << 64 | u128::from(value[0])
+        let rest = &self.blocks.block[..self.blocks.waiting];
+        value(&self.state, rest, self.blocks.length)
     }
 }
 
-fn word(bytes: &[u8]) -> u64 {
-    let rest = bytes.iter().rev();
-    rest.fold(0, |word, byte| word << 8 | u64::from(*byte))
+/// The value of a message of so many bytes, of which the last ones, less than a word, are not in the state.
+fn value(state: &[u64; 4], rest: &[u8], length: u64) -> u128 {
+    let low = rest.iter().rev();
+    let low = low.fold(0, |word, byte| word << 8 | u64::from(*byte));
+    let last = low | length << 56;
+    let mut value = [0; 2];
+    crate::kernels::siphash24_128::finish(state, &[last], &mut value);
+    u128::from(value[1]) << 64 | u128::from(value[0])
 }
 
 impl Default for SipHasher24_128 {
