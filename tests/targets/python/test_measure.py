@@ -13,11 +13,11 @@ from wright.targets.python.measure.contenders import (
     CLICKHOUSE,
     EXTENSION,
     HASHLIB,
-    INSTRUCTIONS,
     OBJECT,
     POLARS_HASH,
     SCAN,
 )
+from wright.targets.python.measure.instructions import INSTRUCTIONS
 from wright.targets.python.measure.sketches import SCHEMES
 from wright.targets.python.measure.suite import Suite
 from wright.toolchain.engine import EngineError

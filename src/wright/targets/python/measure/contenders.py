@@ -158,29 +158,6 @@ CLICKHOUSE, SCAN = "ClickHouse, bytes", "DuckDB, the rows alone"
 TABLE, ASKED = "pa.table({'v': values})", "asked(given, {!r})"
 DATA_FRAME, TAKEN = "pl.DataFrame({'v': values})", "result['v'].to_list()"
 ENCODED = "[value.encode() for value in values]"
-LIMITED = """\
-import importlib.util, pathlib, shutil, sys, tempfile
-def limited(allowed):
-    here = pathlib.Path(importlib.util.find_spec("hashwright").origin).parent
-    place = tempfile.mkdtemp()
-    shutil.copytree(here, pathlib.Path(place, "hashwright"))
-    theirs = {{name: module for name, module in sys.modules.items() if name.split(".")[0] == "hashwright"}}
-    for name in theirs:
-        del sys.modules[name]
-    sys.path.insert(0, place)
-    from hashwright import _hashwright, columns
-    sys.path.remove(place)
-    assert _hashwright.limit_instructions(allowed) & ~allowed == 0
-    for name in [name for name in sys.modules if name.split(".")[0] == "hashwright"]:
-        del sys.modules[name]
-    sys.modules.update(theirs)
-    shutil.rmtree(place)
-    return columns
-columns = limited({})
-"""
-"""A copy of the package, whose library uses no other instructions: a limit is a process' for good."""
-INSTRUCTIONS = {"SHA instructions and AVX2": 3, "AVX2 alone": 2, "plain C": 0}
-"""What hw_limit_instructions allows."""
 COLUMNS = Place("from hashwright import columns", "pa.array(values)")
 POLARS = Place("import polars as pl", DATA_FRAME, "given.select({})", TAKEN, "polars")
 OTHER_POLARS = replace(POLARS, imports="import polars as pl, polars_hash as plh", package="polars-hash")
@@ -222,8 +199,7 @@ def plain(function: Function, clickhouse: bool) -> list[Contender]:
     """Ours on Arrow's own arrays, and the peers."""
     name = function.name
     found = [COLUMNS.contender(ARROW, f"columns.{name}(given, format='hex')"), _loop(function)]
-    if name in IN_POLARS_HASH:
-        found.append(OTHER_POLARS.contender("polars-hash", f"plh.col('v').{IN_POLARS_HASH[name]}()"))
+    found += polars_hash(function)
     if name in OWN_DUCKDB:
         found.append(DUCKDB.contender("DuckDB", f"{name}(v)"))
     if name in OWN_DATAFUSION:
@@ -231,6 +207,14 @@ def plain(function: Function, clickhouse: bool) -> list[Contender]:
     if clickhouse and name in OWN_CLICKHOUSE:
         found.append(IN_BYTES.contender(CLICKHOUSE, f"{OWN_CLICKHOUSE[name]}(v)"))
     return found
+
+
+def polars_hash(function: Function) -> list[Contender]:
+    """polars-hash, where it has the function."""
+    if function.name not in IN_POLARS_HASH:
+        return []
+    call = f"plh.col('v').{IN_POLARS_HASH[function.name]}()"
+    return [OTHER_POLARS.contender("polars-hash", call)]
 
 
 def _loop(function: Function) -> Contender:
@@ -265,18 +249,6 @@ def numbers(function: Function) -> list[Contender]:
         rows = f"({hashed_alone(function, 'row.encode()')} for row in checked(*result))"
         check = SPARK_NUMBERS.format(imports=imports, name=name, package=OWN_PACKAGES[name], seed=SPARK_SEED)
         found.append(place.contender(f"DataFusion's {own}, as Spark's", f"{own}(v)", rows, check))
-    return found
-
-
-def instructions(function: Function) -> list[Contender]:
-    """The same column by fewer instructions, and what is left of the advantage over polars-hash."""
-    call = f"columns.{function.name}(given, format='hex')"
-    found = [COLUMNS.contender(ARROW, call)]
-    for name, allowed in INSTRUCTIONS.items():
-        place = replace(COLUMNS, imports=LIMITED.format(allowed))
-        found.append(place.contender(f"{ARROW}, {name}", call))
-    if function.name in IN_POLARS_HASH:
-        found.append(OTHER_POLARS.contender("polars-hash", f"plh.col('v').{IN_POLARS_HASH[function.name]}()"))
     return found
 
 

@@ -24,7 +24,7 @@ from wright.measure.report import Report
 from wright.measure.suite import TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, CPython
-from wright.targets.python.measure import contenders
+from wright.targets.python.measure import contenders, instructions
 from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES
 from wright.targets.python.measure.sketches import beside_datasketch
 from wright.toolchain.engine import EngineError
@@ -137,7 +137,7 @@ class Suite(TimingSuite):
     def instructions(self, function: Function) -> Report:
         """Columns as on processors without AVX-512, without SHA instructions, and without vectors."""
         cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
-        return self._columns(function.title, contenders.instructions(function), cases)
+        return self._columns(function.title, instructions.contenders(function), cases)
 
     def tables(self, function: Function) -> Report:
         """Columns of DuckDB's tables, from which nothing but a digest comes out."""
