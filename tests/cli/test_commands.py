@@ -88,11 +88,13 @@ def test_show_lists_the_passes() -> None:
 
 KEYED = [name for name in LANGUAGES if TARGETS[name].kernels(FUNCTIONS["siphash13"])]
 """The languages that have SipHash."""
+WHOLE = [name for name in KEYED if "siphash" in TARGETS[name].kernels(FUNCTIONS["siphash13"])]
+"""Those of them where one kernel hashes a message from its key to its end."""
 
 
 @pytest.mark.turns
 @pytest.mark.proofs
-@pytest.mark.parametrize("target", KEYED)
+@pytest.mark.parametrize("target", WHOLE)
 def test_prove_says_how_much_was_proven(target: str) -> None:
     found = answered("prove", "siphash13", "--target", target, "--json")
     general = [row for row in found["kernels"] if row["kernel"] == "siphash"]
