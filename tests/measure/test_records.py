@@ -18,8 +18,9 @@ from tests.measure.test_report import REPORT
 from wright.cli import main
 from wright.measure import counts, records
 from wright.measure.figures import Record, cost, worth
+from wright.measure.machine import machine
 from wright.measure.overview import render
-from wright.measure.records import RecordError, Run, machine, read, report_json
+from wright.measure.records import RecordError, Run, read, report_json
 from wright.measure.report import Report, show_counts
 from wright.measure.summary import foreign, in_order, row, too_noisy
 from wright.spec import FUNCTIONS

@@ -9,8 +9,9 @@ import click
 
 from wright.cli.shared import console, errors, readable_errors
 from wright.measure import records as bench_records
+from wright.measure.machine import machine
 from wright.measure.overview import render
-from wright.measure.records import machine, read
+from wright.measure.records import read
 from wright.measure.summary import in_order, show_summary
 from wright.targets.measured import titled
 

@@ -8,9 +8,9 @@ from itertools import groupby
 
 from wright import VERSION
 from wright.measure.figures import NANOSECONDS, Ratio, Record, exact, single, spread, worth
+from wright.measure.machine import machine
 from wright.measure.page import ENVIRONMENT, clear
 from wright.measure.plots import Plot, first_calls, plot, warm
-from wright.measure.records import machine
 from wright.measure.summary import (
     TOO_NOISY,
     Row,

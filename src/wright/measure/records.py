@@ -7,7 +7,6 @@ by records of this format. Timed figures have the unit ``ns``; counted ones name
 from __future__ import annotations
 
 import json
-import platform
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -23,6 +22,7 @@ from wright.errors import ReadableError
 from wright.measure.figures import Record
 from wright.measure.interleave import Measurement
 from wright.measure.ladder import ORIGINAL, Ladder, Rung, Steps
+from wright.measure.machine import machine
 from wright.measure.report import Report
 from wright.spec import Function
 from wright.toolchain.tools import CHECKOUT
@@ -84,11 +84,6 @@ class Run:
             json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
         )
         return record
-
-
-def machine() -> str:
-    """This kind of machine: figures from another kind are not comparable."""
-    return f"{platform.system()} {platform.machine()}"
 
 
 def read(text: str, name: str) -> Record:

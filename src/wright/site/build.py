@@ -18,6 +18,7 @@ from wright.measure.interleave import Case, message_cases, trusted
 from wright.site import ladders as page_ladders
 from wright.site import peers as page_peers
 from wright.site import picture
+from wright.site.elsewhere import Language, languages
 from wright.site.first import First, first
 from wright.site.ladders import PageLadder, ladders
 from wright.site.origins import Stored, stored
@@ -60,7 +61,7 @@ def build(destination: Path) -> Files:
 
 def _files() -> Files:
     climbed, beside = ladders(), page_contenders()
-    at_first, unproven, kept = first(beside), refused(), stored()
+    at_first, unproven, kept, elsewhere = first(beside), refused(), stored(), languages()
     texts = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
         **{ladder.changes: ladder.told for ladder in climbed},
@@ -68,6 +69,7 @@ def _files() -> Files:
         **{one.file: one.script for one in beside},
         **{one.file: one.script for one in unproven},
         **{one.file: one.script for one in kept},
+        **{one.file: one.script for one in elsewhere},
         "licences.txt": licences(),
         "style.css": f"/* {FIRST_LINE} */\n{_style()}",
         "icon.svg": _text(PAGE / "icon.svg"),
@@ -80,7 +82,7 @@ def _files() -> Files:
         **{name: text.encode() for name, text in texts.items()},
         picture.NAME: picture.picture(at_first),
     }
-    files["index.html"] = _index(at_first, climbed, beside, unproven, kept, files).encode()
+    files["index.html"] = _index(at_first, climbed, beside, unproven, kept, elsewhere, files).encode()
     return {**files, "offline.js": _offline(files).encode()}
 
 
@@ -124,6 +126,7 @@ def _index(
     beside: Sequence[PageContender],
     unproven: Sequence[Refused],
     kept: Sequence[Stored],
+    elsewhere: Sequence[Language],
     files: Files,
 ) -> str:
     environment = Environment(
@@ -150,8 +153,9 @@ def _index(
         "hashes": HASHES,
         "refused": unproven,
         "stored": kept,
+        "languages": elsewhere,
         "versions": list(dict.fromkeys(one.peer.version for one in beside if one.peer.package)),
-        "languages": len(TARGETS),
+        "target_count": len(TARGETS),
         "plots": {"ladder": len(climbed[0].cases), "peers": len(sizes)},
         "count": len(files) + 2,
         "made": {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from wright.measure.figures import Ratio, Record, spread
 from wright.measure.interleave import Contender
 from wright.targets.javascript.engines.script import spelled
 from wright.targets.packages import FIRST_LINE
@@ -23,3 +24,9 @@ def part(given: object) -> str:
     data = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
     event = f'new CustomEvent("part", {{ detail: {data} }})'
     return f"// {FIRST_LINE}\ndocument.currentScript.dispatchEvent({event});\n"
+
+
+def told(times: Record) -> list[str]:
+    """How a ratio looks, its text, and its quartiles, of a record's spread."""
+    ratio = Ratio("", "", spread(times))
+    return [ratio.verdict, f"{ratio.sign} {ratio.text}", ratio.quartiles]

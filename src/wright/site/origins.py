@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from wright.measure.figures import Figure, Ratio, Record, named, spread, worth
+from wright.measure.figures import Record, named, worth
 from wright.measure.records import read
 from wright.measure.summary import engine
-from wright.site.contenders import part
+from wright.site.contenders import part, told
 from wright.targets.registry import TARGETS
 from wright.toolchain.tools import CHECKOUT
 
@@ -223,7 +223,7 @@ class Stored:
         ladder = self.record["ladder"]
         date = self.record["date"].partition(" ")[0]
         where = f"{TARGETS[self.record['target']].title}, {engine(ladder)}"
-        told = {
+        content = {
             "before": self.origin.before,
             "done": self.origin.done,
             "source": self.origin.source,
@@ -236,7 +236,7 @@ class Stored:
             "subject": ladder["subject"],
             "beside": _beside(ladder),
         }
-        return part(told)
+        return part(content)
 
 
 def stored() -> list[Stored]:
@@ -248,7 +248,7 @@ def _steps(steps: Sequence[Step], ladder: Record) -> list[Told]:
     """The article's single steps beside our rungs, each with what it is worth after the one before."""
     rungs = {rung["name"]: rung["times_as_fast"] for rung in ladder["rungs"]}
     rows = [
-        (step.title, step.worth, case, _ratio(times["previous"])[1].replace(" ", "\N{NO-BREAK SPACE}"))
+        (step.title, step.worth, case, told(times["previous"])[1].replace(" ", "\N{NO-BREAK SPACE}"))
         for step in steps
         for case, times in rungs[step.rung].items()
     ]
@@ -264,7 +264,7 @@ def _rung(ladder: Record, number: int) -> list[Any]:
         if found := case["contenders"].get(rung["name"]):
             cost = worth(found["cost"]["median"], case["size"], ladder["unit"])
             times = rung["times_as_fast"][case["name"]]
-            before, textbook = _ratio(times["previous"]), _ratio(times["textbook"])[:2]
+            before, textbook = told(times["previous"]), told(times["textbook"])[:2]
             rows.append([case["name"], cost, *((before, textbook) if number else (None, None))])
     return [rung["name"], rung["lesson"], rows]
 
@@ -277,16 +277,9 @@ def _beside(ladder: Record) -> list[list[Any]]:
             named(name, ladder["peers"]),
             case["name"],
             worth(found["cost"]["median"], case["size"], ladder["unit"]),
-            _ratio(found["subject_times_as_fast"]),
+            told(found["subject_times_as_fast"]),
         ]
         for case in ladder["cases"]
         for name, found in case["contenders"].items()
         if name not in rungs
     ]
-
-
-def _ratio(record: Record) -> list[str]:
-    """How it looks, its text, and its quartiles."""
-    figure: Figure = spread(record)
-    ratio = Ratio("", "", figure)
-    return [ratio.verdict, f"{ratio.sign} {ratio.text}", ratio.quartiles]

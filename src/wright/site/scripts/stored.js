@@ -1,5 +1,5 @@
-// Ladders of other languages from stored runs, each beside what its article or contract was worth: a file for each, fetched when
-// somebody asks.
+// Stored runs of other languages: ladders, each beside what its article or contract was worth, and benchmarks. A file for each,
+// fetched when somebody asks.
 
 import { absolute, inPage } from "./beside.js";
 import { element, prose, ratios } from "./results.js";
@@ -68,20 +68,40 @@ const rung = ([name, lesson, rows], number) =>
     ),
   );
 
-export function stored() {
-  const section = document.getElementById("origins");
+const climbed = (found) => [
+  element("div", "steps", article(found), ours(found)),
+  element("div", "steps", ...found.rungs.map(rung)),
+];
+
+// A benchmark: a row for each library that a message's cost is compared with.
+function run({ title, command, cases }) {
+  const rows = cases.flatMap(([name, cost, others]) =>
+    others.map(([other, found]) => [other, [name], [cost], told(found)]),
+  );
+  return element(
+    "article",
+    "",
+    element("h3", "", title),
+    element("p", "pass", element("code", "", command)),
+    filled(ratios("beside", "message", "ours", "times as fast"), rows),
+  );
+}
+
+const compared = ({ where, runs }) => [
+  element("p", "whose", `Stored runs: ${where}.`),
+  element("div", "steps", ...runs.map(run)),
+];
+
+function leafed(id, shown) {
+  const section = document.getElementById(id);
   const choice = section.querySelector("select");
   const place = section.querySelector(".stored");
-  let shown = false;
+  let begun = false;
 
   async function show() {
-    shown = true;
+    begun = true;
     try {
-      const found = await inPage(absolute(choice.value));
-      place.replaceChildren(
-        element("div", "steps", article(found), ours(found)),
-        element("div", "steps", ...found.rungs.map(rung)),
-      );
+      place.replaceChildren(...shown(await inPage(absolute(choice.value))));
     } catch (error) {
       place.textContent = String(error);
     }
@@ -89,7 +109,12 @@ export function stored() {
 
   choice.addEventListener("change", show);
   section.querySelector("button").addEventListener("click", () => {
-    if (shown) choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
+    if (begun) choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
     show();
   });
+}
+
+export function stored() {
+  leafed("languages", compared);
+  leafed("origins", climbed);
 }
