@@ -5826,7 +5826,7 @@ static inline void put(const uint64x2_t *H, uint8_t *to, size_t size)
     row_t rest = swap64((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
-        if (size < ROW) break;
+        if (size < ROW) continue;
         store_row(to, rest);
         to += ROW;
         size -= ROW;

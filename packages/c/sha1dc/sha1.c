@@ -2607,7 +2607,7 @@ static inline void put(const uint32x4_t *H, uint8_t *to, size_t size)
     row_t rest = swap32((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
-        if (size < ROW) break;
+        if (size < ROW) continue;
         store_row(to, rest);
         to += ROW;
         size -= ROW;
@@ -3508,7 +3508,7 @@ static inline void put(const uint32x4_t *H, uint8_t *to, size_t size)
     row_t rest = swap32((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
-        if (size < ROW) break;
+        if (size < ROW) continue;
         store_row(to, rest);
         to += ROW;
         size -= ROW;

@@ -12,6 +12,7 @@ import pytest
 from tests.targets.c.driver import PACKAGE
 from tests.targets.c.test_exports import declared
 from tests.targets.packages import said
+from wright.targets.c.amalgam import amalgamated
 from wright.targets.c.engines.compiler import WARNINGS
 
 FOLDER = PACKAGE / "amalgamated"
@@ -55,6 +56,22 @@ def shown(pair: str) -> set[str]:
     """The names that a pair's header declares, which begin a line's declaration."""
     text = (FOLDER / f"hashwright-{pair}.h").read_text(encoding="utf-8")
     return set(re.findall(r"^HW_API [\w *]*?\b(hw_\w+)\(", text, re.MULTILINE))
+
+
+def test_parts_are_the_same_whatever_is_told_of_proofs() -> None:
+    """`wright prove --package` looks for kernels in a file that is made without the notes' words."""
+    files = {
+        f"src/{file.name}": file.read_text(encoding="utf-8")
+        for file in (PACKAGE / "src").iterdir()
+        if file.suffix in (".c", ".h")
+    }
+
+    def told(text: str) -> str:
+        return re.sub(r"^( \* Proof: ).*", r"\1", text, flags=re.MULTILINE)
+
+    without = {name: told(text) for name, text in files.items()}
+    assert without != files
+    assert amalgamated(without) == told(amalgamated(files))
 
 
 def test_together_they_have_what_the_library_has() -> None:

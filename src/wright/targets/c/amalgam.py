@@ -116,13 +116,16 @@ def _section(stem: str, text: str, headers: Mapping[str, str]) -> str:
 
 
 def _in_parts(sections: Sequence[str]) -> Iterator[str]:
-    """The sections, each in one of the parts: those have about as many characters each."""
+    """The sections, each in one of the parts: those have about as many lines each.
+
+    Lines, as what a proof's note says does not change them: who looks for the kernels knows no notes.
+    """
     runs: list[list[str]] = [[] for _ in range(PARTS)]
-    total, before = sum(map(len, sections)), 0
-    for section in sections:
-        middle = before + len(section) // 2
-        runs[middle * PARTS // total].append(section)
-        before += len(section)
+    lines = [section.count("\n") for section in sections]
+    total, before = sum(lines), 0
+    for section, count in zip(sections, lines, strict=True):
+        runs[(before + count // 2) * PARTS // total].append(section)
+        before += count
     for number, run in enumerate(runs, 1):
         yield f"#if !defined(HW_PART) || HW_PART == {number}\n"
         yield from run

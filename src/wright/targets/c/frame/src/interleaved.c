@@ -138,7 +138,7 @@ static inline void put(const $$vector_type$$ *H, uint8_t *to, size_t size)
     row_t rest = swap$$word$$((row_t)H[0]);
     HW_UNROLL
     for (int r = 1; r <= ROWS; r++) {
-        if (size < ROW) break;
+        if (size < ROW) continue;
         store_row(to, rest);
         to += ROW;
         size -= ROW;
