@@ -34,8 +34,8 @@ K = Cases((20, 0x5A827999), (40, 0x6ED9EBA1), (60, 0x8F1BBCDC), (80, 0xCA62C1D6)
 H0 = (0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476, 0xC3D2E1F0)  # §5.3.1
 
 
-def compress(H: Any, M: Any) -> list[Any]:
-    """One block: §6.1.2, steps 1 to 4."""
+def expanded(M: Any, count: int) -> Any:
+    """The first words of the message's schedule: §6.1.2, step 1."""
 
     def word(W: Any, t: Any) -> Any:
         return Cases[Callable[[], Any]](
@@ -43,13 +43,24 @@ def compress(H: Any, M: Any) -> list[Any]:
             (80, lambda: rotl(W[t - 3] ^ W[t - 8] ^ W[t - 14] ^ W[t - 16], 1)),
         )(t)()
 
-    W = sequence("W", 80, word)
+    return sequence("W", count, word)
+
+
+def steps(H: Any, M: Any, first: int, last: int) -> Any:
+    """The working variables after the steps from ``first`` to ``last``: §6.1.2, step 3."""
+    W = expanded(M, last)
 
     def step(t: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
+        t = t + first
         T = named("T", rotl(a, 5) + f(t)(b, c, d) + e + K(t) + W[t])
         return T, a, rotl(b, 30), c, d
 
-    return [h + v for h, v in zip(H, iterate("rounds", 80, step, H), strict=True)]
+    return iterate("rounds", last - first, step, H)
+
+
+def compress(H: Any, M: Any) -> list[Any]:
+    """One block: §6.1.2, steps 1 to 4."""
+    return [h + v for h, v in zip(H, steps(H, M, 0, 80), strict=True)]
 
 
 SHA1 = MerkleDamgard(

@@ -14,21 +14,8 @@ from typing import Any
 from wright.spec.constructions.detecting import Attack, Detecting, Steps
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.disturbances import CONDITIONS, DISTURBANCES, ROUNDS, Condition, mask
-from wright.spec.language import Cases, iterate, named, rotl, sequence
-from wright.spec.sha1 import SHA1, K, f
-
-
-def expanded(M: Any, count: int) -> Any:
-    """The first words of the message's expansion, FIPS 180-4 §6.1.2, step 1."""
-
-    def word(W: Any, t: Any) -> Any:
-        return Cases[Callable[[], Any]](
-            (16, lambda: M[t]),
-            (ROUNDS, lambda: rotl(W[t - 3] ^ W[t - 8] ^ W[t - 14] ^ W[t - 16], 1)),
-        )(t)()
-
-    return sequence("W", count, word)
-
+from wright.spec.language import iterate, named, rotl
+from wright.spec.sha1 import SHA1, K, expanded, f, steps
 
 WINDOW = range(32, 64)
 """The expanded words that a kernel compares: two vectors of AVX-512, eight of the SHA instructions."""
@@ -87,14 +74,7 @@ class StepsOn:
     last: int
 
     def __call__(self, H: Any, M: Any) -> list[Any]:
-        W = expanded(M, self.last)
-
-        def step(t: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
-            t = t + self.first
-            T = named("T", rotl(a, 5) + f(t)(b, c, d) + e + K(t) + W[t])
-            return T, a, rotl(b, 30), c, d
-
-        return list(iterate("rounds", self.last - self.first, step, H))
+        return list(steps(H, M, self.first, self.last))
 
 
 @dataclass(frozen=True)
