@@ -88,11 +88,11 @@ class CPython(Engine):
         return kept(MADE, "", key, lambda out: self._build(package, options, out))
 
     def _build(self, package: Path, options: str, out: Path) -> None:
-        self.find()
+        CPython().find()  # what builds is Python's own environment's: Spark's and Ray's has no CMake
         with tempfile.TemporaryDirectory() as scratch:
             settings = (*BUILDING, "--wheel-dir", str(out), f"--config-settings=build-dir={scratch}")
             defined = (f"--config-settings=cmake.define.CMAKE_C_FLAGS_RELEASE={options}",) if options else ()
-            self.tools.run("pip", "wheel", *settings, *defined, str(package), more=zig.building())
+            ENVIRONMENT.run("pip", "wheel", *settings, *defined, str(package), more=zig.building())
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")
