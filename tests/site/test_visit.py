@@ -25,6 +25,7 @@ from tests.site.serving import served
 from tests.targets.once import once
 from wright.cli.site import SITE
 from wright.measure.interleave import trusted
+from wright.site.elsewhere import languages
 from wright.site.origins import stored
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import JAVASCRIPT
@@ -104,12 +105,13 @@ def test_no_error_and_nothing_that_the_policy_forbids(seen: dict[str, Any]) -> N
 
 
 def test_the_ladder_is_reached_run_and_stopped_by_keys(seen: dict[str, Any]) -> None:
-    assert seen["focus"][:8] == [
+    assert seen["focus"][:9] == [
         "a At a glance",
         "a The ladder",
         "a Rung by rung",
         "a The proof",
         "a Beside libraries",
+        "a Other languages",
         "a Origins",
         "a Workbench",
         "a How it works",
@@ -274,11 +276,18 @@ def test_a_changed_character_is_refused_or_accepted_with_a_reason(seen: dict[str
 
 
 def test_stored_ladders_are_leafed_through(seen: dict[str, Any]) -> None:
-    heads = [one["heads"] for one in seen["origins"]]
+    heads = [one["heads"][:2] for one in seen["origins"]]
     links = sorted(one.origin.link for one in stored())
     assert sorted(head[0] for head in heads) == links
     assert all(head[1] == "Ours" for head in heads)
     assert len(heads) == len({tuple(one["where"]) for one in seen["origins"]}) == len(stored())
+
+
+def test_runs_of_other_languages_are_leafed_through(seen: dict[str, Any]) -> None:
+    """Each with the commands that repeat its runs."""
+    commands = [one["code"] for one in seen["languages"]]
+    expected = [[record["command"] for record in one.records] for one in languages()]
+    assert sorted(commands) == sorted(expected)
 
 
 def test_the_bars_of_all_plots_end_at_one_line(seen: dict[str, Any]) -> None:
@@ -297,7 +306,7 @@ def test_code_before_and_after_a_pass_stands_side_by_side(seen: dict[str, Any]) 
 
 def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
     assert seen["width"] <= 320
-    assert seen["wide"] == [], "tables of these ladders are wider than their place"
+    assert seen["wide"] == [], "tables of these are wider than their place"
     assert all((seen["folder"] / f"{name}.png").stat().st_size > 20_000 for name in PICTURES)
 
 

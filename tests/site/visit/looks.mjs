@@ -16,15 +16,17 @@ export async function looks(visitor, seen) {
   await page.setViewport({ width: 320, height: 740 });
   seen.width = await page.evaluate(() => document.documentElement.scrollWidth);
   seen.wide = [];
-  for (const file of await page.$$eval("#origins option", (all) => all.map(({ value }) => value))) {
-    const before = await page.$eval("#origins .stored", (place) => place.textContent);
-    await page.select("#origins select", file);
-    await visitor.until((old) => document.querySelector("#origins .stored").textContent !== old, before);
-    const cut = await page.$$eval("#origins table", (all) => {
-      const right = (one) => one.getBoundingClientRect().right;
-      return all.some((one) => right(one) > right(one.closest("article")) - 8); // its padding is wider
-    });
-    if (cut) seen.wide.push(file);
+  for (const id of ["origins", "languages"]) {
+    for (const file of await page.$$eval(`#${id} option`, (all) => all.map(({ value }) => value))) {
+      const before = await page.$eval(`#${id} .stored`, (place) => place.textContent);
+      await page.select(`#${id} select`, file);
+      await visitor.until((old, id) => document.querySelector(`#${id} .stored`).textContent !== old, before, id);
+      const cut = await page.$$eval(`#${id} table`, (all) => {
+        const right = (one) => one.getBoundingClientRect().right;
+        return all.some((one) => right(one) > right(one.closest("article")) - 8); // its padding is wider
+      });
+      if (cut) seen.wide.push(file);
+    }
   }
   await page.setViewport({ width: 360, height: 740 });
   await rings(visitor, seen);

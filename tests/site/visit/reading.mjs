@@ -27,22 +27,24 @@ export async function refused(visitor, seen) {
   }
 }
 
-export async function origins(visitor, seen) {
-  const { page } = visitor;
-  seen.origins = [];
-  const count = await page.$$eval("#origins option", (all) => all.length);
+// What is shown of each stored run of a section.
+async function leafed({ page, until }, id) {
+  const shown = [];
+  const count = await page.$$eval(`#${id} option`, (all) => all.length);
   let before = "";
-  while (seen.origins.length < count) {
-    await page.click("#origins .go");
-    await visitor.until(
-      (old) => ![old, ""].includes(document.querySelector("#origins .stored").textContent),
-      before,
-    );
-    before = await page.$eval("#origins .stored", (place) => place.textContent);
-    const texts = (what) =>
-      page.$$eval(`#origins ${what}`, (all) => all.slice(0, 2).map(({ textContent }) => textContent));
-    seen.origins.push({ heads: await texts("h3"), where: await texts(".steps p") });
+  while (shown.length < count) {
+    await page.click(`#${id} .go`);
+    await until((old, id) => ![old, ""].includes(document.querySelector(`#${id} .stored`).textContent), before, id);
+    before = await page.$eval(`#${id} .stored`, (place) => place.textContent);
+    const texts = (what) => page.$$eval(`#${id} ${what}`, (all) => all.map(({ textContent }) => textContent));
+    shown.push({ heads: await texts("h3"), where: await texts(".stored p"), code: await texts(".stored code") });
   }
+  return shown;
+}
+
+export async function stored(visitor, seen) {
+  seen.origins = await leafed(visitor, "origins");
+  seen.languages = await leafed(visitor, "languages");
 }
 
 export async function code(visitor, seen) {

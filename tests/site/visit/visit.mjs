@@ -6,7 +6,7 @@ import { browsed } from "../browsing.mjs";
 import { elsewhere } from "./elsewhere.mjs";
 import { dark, looks } from "./looks.mjs";
 import { first, ladder, modules, peers } from "./measuring.mjs";
-import { code, origins, refused } from "./reading.mjs";
+import { code, refused, stored } from "./reading.mjs";
 import { PATIENCE, Visitor } from "./visitor.mjs";
 import { files, several, typed } from "./workbench.mjs";
 
@@ -21,7 +21,7 @@ async function whole() {
   const visitor = new Visitor(page, folder);
   try {
     await page.goto(url, { timeout: PATIENCE });
-    for (const part of [first, ladder, modules, peers, files, several, typed, refused, origins, code, looks])
+    for (const part of [first, ladder, modules, peers, files, several, typed, refused, stored, code, looks])
       await part(visitor, seen);
     seen.errors.push(...(await errors()));
   } catch (error) {
