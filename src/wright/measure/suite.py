@@ -40,6 +40,11 @@ class Answers:
     before: Sequence[Contender] = field(default=(), kw_only=True)
     """Others whose figures stand before ours."""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Ours by name."""
+        return tuple(one.name for one in self.ours)
+
 
 @dataclass(frozen=True)
 class Clock:
@@ -61,6 +66,8 @@ class Asked:
     """The contenders, by the suite and the function. Raises EngineError where the package has none."""
     clock: Callable[[Any], Clock] | None = None
     """By the suite, what times the question where the suite's own engine does not."""
+    each: int = 1
+    """The messages of a call, where figures are for one of them."""
 
 
 class TimingSuite:
@@ -82,7 +89,10 @@ class TimingSuite:
         answers = asked.answers(self, function)
         cases = asked.question.cases(function, sizes or asked.sizes)
         title = asked.question.title.format(function.title)
-        return self.timed(title, answers, cases, asked.clock(self) if asked.clock else None)
+        report = self.timed(title, answers, cases, asked.clock(self) if asked.clock else None)
+        return (
+            report if asked.each == 1 else replace(report, measurement=report.measurement.of_one(asked.each))
+        )
 
     def report(
         self,
@@ -100,10 +110,10 @@ class TimingSuite:
     ) -> Report:
         """Time those who answer, by another clock than the suite's where it is given."""
         by = clock or Clock(self.engine, self.plan)
-        others, names = [*answers.before, *answers.beside], tuple(one.name for one in answers.ours)
+        others = [*answers.before, *answers.beside]
         every = [*answers.before, *answers.ours, *answers.beside]
         found = replace(measure(by.engine, every, cases, by.plan, self.watch), unit=by.unit)
-        return Report(title, names, found, found.versions(others), answers.notes, by.shown)
+        return Report(title, answers.names, found, found.versions(others), answers.notes, by.shown)
 
 
 class CountingSuite:

@@ -61,6 +61,6 @@ def test_examples_in_pages(page: Path) -> None:
 def test_columns_beside_the_engines(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clusters, "CASES", {"3,000 rows": (8, 64, 1, 35)})
     quick = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
-    report = clusters.ClusterSuite(CLUSTERS, quick).columns(FUNCTIONS[name])
+    report = clusters.ClusterSuite(CLUSTERS, quick).ask("columns", FUNCTIONS[name])
     assert len(report.measurement.contenders) == 5
     assert report.peers[clusters.RAY].startswith("hashwright.ray 2.")

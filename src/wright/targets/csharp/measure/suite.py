@@ -9,7 +9,6 @@ from types import MappingProxyType
 from wright.measure import questions
 from wright.measure.inputs import ITERATIONS, batch_case
 from wright.measure.interleave import Case, Contender, trusted
-from wright.measure.report import Report
 from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
 from wright.spec.construction import HMAC
@@ -104,18 +103,12 @@ class ManagedSuite(TimingSuite):
     asked = MappingProxyType(
         {
             "digests": Asked(questions.DIGESTS, SIZES, _whole),
-            "many": Asked(replace(questions.MANY, cases=_batches), MANY, _many),
+            "many": Asked(replace(questions.MANY, cases=_batches), MANY, _many, each=COUNT),
             "keyed": Asked(questions.KEYED, KEYED, _whole),
             "hmac": Asked(questions.HMAC, SHORT, _codes),
             "pbkdf2": Asked(questions.PBKDF2, (ITERATIONS,), _keys),
         }
     )
-
-    def ask(self, name: str, function: Function, sizes: Sequence[int] | None = None) -> Report:
-        """As ever; figures of batches are for one message."""
-        report = super().ask(name, function, sizes)
-        one = report.measurement.of_one(COUNT) if name == "many" else report.measurement
-        return replace(report, measurement=one)
 
 
 def editions(engine: ManagedEngine) -> dict[str, str]:

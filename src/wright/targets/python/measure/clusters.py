@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sized
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence, Sized
+from dataclasses import asdict, dataclass, replace
 from importlib import import_module
-from typing import Any
+from types import MappingProxyType
 
-from wright.measure.interleave import Contender, Plan, Watcher, measure, trusted, unwatched
-from wright.measure.report import Report
-from wright.measure.suite import TimingSuite
+from wright.measure.interleave import Case, Contender, Plan, Watcher, trusted, unwatched
+from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.engines.cpython import versions
-from wright.targets.python.measure.contenders import OWN_PACKAGES, ROWS, SPARK_SEED
-from wright.targets.python.measure.suite import column
+from wright.targets.python.measure.contenders import OWN_PACKAGES, SPARK_SEED
+from wright.targets.python.measure.programs import program
+from wright.targets.python.measure.suite import Mixed, column
+from wright.targets.python.questions import QUESTIONS
 
 COUNT = 1_000_000
 CASES = {f"{COUNT:,} rows of 35 B": (35,)}
@@ -29,69 +30,8 @@ OWN = {"md5": "md5(col('v'))", "sha1": "sha1(col('v'))"} | {
 """Spark's own functions."""
 OWN_NUMBERS = {"xxh64": "xxhash64(col('v'))"}
 """Those that give numbers, under Spark's seed."""
-IN_SPARK = """\
-import os
-import sys
-
-os.environ["PYTHONPATH"] = sys.path[0]
-os.environ["PYSPARK_PYTHON"] = sys.executable
-os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
-import hashwright.spark
-from pyspark.sql import SparkSession
-from pyspark.sql.functions import arrow_udf, col, md5, sha1, sha2, xxhash64
-
-settings = {"spark.ui.enabled": "false", "spark.sql.execution.arrow.pyspark.enabled": "true"}
-session = SparkSession.builder.master("local[1]").config(map=settings).getOrCreate()
-session.sparkContext.setLogLevel("OFF")
-whole = text
-
-@arrow_udf("string")
-def same(values: pa.Array) -> pa.Array:
-    return values
-
-def prepare(message, parameters):
-    frame = session.createDataFrame(pa.table({"v": rows(message, parameters)})).cache()
-    frame.count()
-    return frame
-
-def asked(given, made):
-    found = given.select(made.alias("v"))
-    found.write.format("noop").mode("overwrite").save()
-    return found
-
-def values_of(result):
-    return result.toArrow()['v'].to_pylist()
-"""
-"""Rows that Spark keeps in its memory; a question computes all of its answer, and keeps none."""
-IN_RAY = """\
-import os
-import sys
-
-os.environ |= {"PYTHONPATH": sys.path[0], "RAY_USAGE_STATS_ENABLED": "0", "RAY_ADDRESS": "local"}
-import hashwright.ray
-import ray
-
-if not ray.is_initialized():
-    ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
-    context = ray.data.DataContext.get_current()
-    context.enable_progress_bars = False
-    context.execution_options.preserve_order = True
-    import logging
-    logging.getLogger("ray.data").setLevel(logging.ERROR)
-whole = text
-
-def prepare(message, parameters):
-    values = pa.table({"v": rows(message, parameters)})
-    step = len(values) // 4
-    return ray.data.from_arrow([values.slice(at, step) for at in range(0, len(values), step)]).materialize()
-
-def asked(given, add):
-    return given.map_batches(add, batch_format="pyarrow", zero_copy_batch=True).materialize()
-
-def values_of(result):
-    return result.to_pandas()["v"].to_list()
-"""
-"""Rows in four blocks of Ray's store; an answer is another four."""
+IN_SPARK, IN_RAY = "spark", "ray"
+"""Programs around a column: rows that Spark keeps in its memory, and four blocks of Ray's store."""
 
 
 @dataclass(frozen=True)
@@ -103,31 +43,41 @@ class ClusterPlan(Plan):
         return 300 + super().timeout(cases, contenders)
 
 
+def _cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    del sizes
+    digest = under_seed(function) if function.name in OWN_NUMBERS else trusted(function)
+    return [column(digest, name, lengths) for name, lengths in CASES.items()]
+
+
+def _answers(suite: ClusterSuite, function: Function) -> Answers:
+    """A figure is the cost of a row, with what the engine itself costs."""
+    asked = numbers(function) if function.name in OWN_NUMBERS else contenders(function)
+    installed = versions(suite.engine.tools.lock)
+    packages = ("pyspark" if "park" in each.name else "ray" for each in asked)
+    found = zip(asked, packages, strict=True)
+    return Mixed((), [replace(each, version=f"{each.name} {installed[by]}") for each, by in found])
+
+
 class ClusterSuite(TimingSuite):
     """Reports on Spark and Ray. All raise WrongDigestError, MissingEngineError or EngineError."""
 
+    engine: Clusters
+    asked = MappingProxyType(
+        {
+            "columns": Asked(
+                replace(
+                    QUESTIONS["columns"],
+                    title="{}, columns of strings in Spark and Ray, ns a row",
+                    cases=_cases,
+                ),
+                (),
+                _answers,
+            )
+        }
+    )
+
     def __init__(self, engine: Clusters, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         super().__init__(engine, ClusterPlan(**asdict(plan or Plan())), watch)
-
-    @property
-    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        return {"columns": self.columns}
-
-    def columns(self, function: Function) -> Report:
-        """Columns of strings; a figure is the cost of a row, with what the engine itself costs."""
-        is_number = function.name in OWN_NUMBERS
-        digest = under_seed(function) if is_number else trusted(function)
-        cases = [column(digest, name, lengths) for name, lengths in CASES.items()]
-        asked = numbers(function) if is_number else contenders(function)
-        found = measure(self.engine, asked, cases, self.plan, self.watch)
-        installed = versions(self.engine.tools.lock)
-        names = {each.name: "pyspark" if "park" in each.name else "ray" for each in asked}
-        return Report(
-            f"{function.title}, columns of strings in Spark and Ray, ns a row",
-            (SPARK, RAY),
-            found,
-            {name: f"{name} {installed[package]}" for name, package in names.items()},
-        )
 
 
 def contenders(function: Function) -> list[Contender]:
@@ -164,12 +114,6 @@ def numbers(function: Function) -> list[Contender]:
     ]
 
 
-def _contender(name: str, imports: str, once: str, values: str = VALUES) -> Contender:
+def _contender(name: str, engine: str, once: str, values: str = VALUES) -> Contender:
     """A contender; what returns its values is compared by their digests, which are not timed."""
-    lines = [
-        ROWS,
-        imports,
-        f"def once(given):\n    return {once}",
-        f"def text(result):\n    return whole({values})\n",
-    ]
-    return Contender(name, "\n".join(lines))
+    return Contender(name, program("cluster", engine=engine, once=once, values=values))

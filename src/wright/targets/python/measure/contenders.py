@@ -10,29 +10,10 @@ from functools import cache
 from wright.measure.interleave import Contender
 from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, versions
+from wright.targets.python.measure.programs import ALONE, TOGETHER, program
 
 OBJECT, ONE_SHOT, HASHLIB = "hashwright", "hashwright, in one call", "hashlib"
 ARROW, EXTENSION = "hashwright.columns", "hashwright's extension in DuckDB"
-ALONE = "import os\nos.sched_setaffinity(0, {max(os.sched_getaffinity(0))})\n"
-"""One core for all: Polars keeps a pool of as many threads as it finds cores when it is imported."""
-TOGETHER = "import os\nos.sched_setaffinity(0, range(os.cpu_count()))\n"
-ROWS = """\
-import hashlib
-import pyarrow as pa
-
-def rows(message, parameters):
-    lengths, long = parameters["lengths"], parameters.get("long", [-1, 0])
-    found, at, most = [], 0, len(message) - max(*lengths, long[1])
-    for i in range(parameters["rows"]):
-        size = long[1] if i == long[0] else lengths[i % len(lengths)]
-        found.append(message[at : at + size].hex()[:size])
-        at = (at + size) % most
-    return found
-
-def text(result):
-    return hashlib.sha256("".join(result).encode()).hexdigest()
-"""
-"""Rows of hexadecimal digits: all lengths of the parameters, in turn; one row may be a long one."""
 
 
 OWN_PACKAGES = {"blake3": "blake3", "xxh64": "xxhash", "xxh3_64": "xxhash"}
@@ -69,7 +50,7 @@ def _hashlib(name: str, message: str) -> str:
 
 
 def _message(name: str, module: str, call: str, version: str = "") -> Contender:
-    return Contender(name, f"import {module}\ndef once(message):\n    return {call}\n", version)
+    return Contender(name, program("message", module=module, once=call), version)
 
 
 @cache
@@ -93,67 +74,25 @@ class Place:
         self, name: str, call: str, text: str = "", more: str = "", cores: str = ALONE
     ) -> Contender:
         """A contender by a call there; ``more`` is imported, and its ``text`` is another than the usual."""
-        lines = [
-            cores + ROWS,
-            self.imports + more,
-            "def prepare(message, parameters):",
-            "    values = rows(message, parameters)",
-            f"    return {self.prepare}",
-            f"def once(given):\n    return {self.once.format(call)}",
-            f"whole = text\ndef text(result):\n    return whole({text or self.text})\n",
-        ]
+        source = program(
+            "column",
+            cores=cores,
+            imports=self.imports + more,
+            prepare=self.prepare,
+            once=self.once.format(call),
+            text=text or self.text,
+        )
         said = name if name.startswith(OBJECT) else self.package
         version = f"{said} {installed()[self.package]}" if self.package else ""
-        return Contender(name, "\n".join(lines), version)
+        return Contender(name, source, version)
 
 
-IN_DUCKDB = """\
-import duckdb
-connection = duckdb.connect(config={"allow_unsigned_extensions": "true"})
-def asked(given, call):
-    return connection.sql(f"select {call} as v from given").to_arrow_table()["v"]
-"""
-FROM_TABLE = f"""\
-{IN_DUCKDB}
-def kept(values):
-    given = pa.table({{"v": values}})
-    connection.execute("create or replace table kept as select v from given")
-def greatest(call):
-    return connection.execute(f"select max({{call}}) from kept").fetchall()
-def each(call, result):
-    found = [row[0] for row in connection.execute(f"select {{call}} from kept").fetchall()]
-    assert result == [(max(found),)]
-    return found
-"""
-"""A table of DuckDB's own, whose greatest digest alone comes out of it."""
 LOADED = "import hashwright.duckdb\nhashwright.duckdb.load(connection)"
 REGISTERED = "import hashwright.duckdb\nhashwright.duckdb.register(connection)"
-IN_DATAFUSION = """\
-import datafusion
-context = datafusion.SessionContext(datafusion.SessionConfig().with_target_partitions(1))
-def asked(given, call):
-    context.deregister_table("rows")
-    context.from_arrow(given, "rows")
-    return pa.table(context.sql(f"select {call} as v from rows"))["v"]
-"""
 IN_ARROW = "import hashwright.datafusion\nhashwright.datafusion.register(context)"
 SPARK_IN_DATAFUSION = {"xxh64": "xxhash64"}
 """Spark's functions, as DataFusion has them, by ours: they are under Spark's seed."""
 SPARK_SEED = 42
-SPARK_NUMBERS = """\
-{imports}
-context.enable_spark_functions()
-def checked(given, found):
-    rows = given["v"].to_pylist()
-    wanted = [{package}.{name}_intdigest(row.encode(), {seed}) for row in rows]
-    assert [each % 2**64 for each in found.to_pylist()] == wanted
-    return rows
-"""
-IN_CLICKHOUSE = """\
-import chdb
-def asked(given, call):
-    return chdb.query(f"select {call} as v from Python(given) settings max_threads = 1", "ArrowTable")["v"]
-"""
 CLICKHOUSE, SCAN = "ClickHouse, bytes", "DuckDB, the rows alone"
 TABLE, ASKED = "pa.table({'v': values})", "asked(given, {!r})"
 DATA_FRAME, TAKEN = "pl.DataFrame({'v': values})", "result['v'].to_list()"
@@ -161,10 +100,12 @@ ENCODED = "[value.encode() for value in values]"
 COLUMNS = Place("from hashwright import columns", "pa.array(values)")
 POLARS = Place("import polars as pl", DATA_FRAME, "given.select({})", TAKEN, "polars")
 OTHER_POLARS = replace(POLARS, imports="import polars as pl, polars_hash as plh", package="polars-hash")
-DUCKDB = Place(IN_DUCKDB, TABLE, ASKED, package="duckdb")
-KEPT = Place(FROM_TABLE, "kept(values)", "greatest({!r})", package="duckdb")
-DATAFUSION = Place(IN_DATAFUSION, TABLE, ASKED, package="datafusion")
-IN_BYTES = Place(IN_CLICKHOUSE, TABLE, ASKED, "each.hex() for each in result.to_pylist()", "chdb-core")
+DUCKDB = Place(program("duckdb"), TABLE, ASKED, package="duckdb")
+KEPT = Place(program("duckdb_table"), "kept(values)", "greatest({!r})", package="duckdb")
+DATAFUSION = Place(program("datafusion"), TABLE, ASKED, package="datafusion")
+IN_BYTES = Place(
+    program("clickhouse"), TABLE, ASKED, "each.hex() for each in result.to_pylist()", "chdb-core"
+)
 IN_POLARS_HASH = {
     "md5": "nchash.md5",
     "sha1": "nchash.sha1",
@@ -247,7 +188,9 @@ def numbers(function: Function) -> list[Contender]:
     if name in SPARK_IN_DATAFUSION:
         own, place = SPARK_IN_DATAFUSION[name], replace(DATAFUSION, once=f"(given, {DATAFUSION.once})")
         rows = f"({hashed_alone(function, 'row.encode()')} for row in checked(*result))"
-        check = SPARK_NUMBERS.format(imports=imports, name=name, package=OWN_PACKAGES[name], seed=SPARK_SEED)
+        check = program(
+            "spark_numbers", imports=imports, name=name, package=OWN_PACKAGES[name], seed=SPARK_SEED
+        )
         found.append(place.contender(f"DataFusion's {own}, as Spark's", f"{own}(v)", rows, check))
     return found
 

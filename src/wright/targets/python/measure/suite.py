@@ -6,27 +6,28 @@ import hashlib
 import hmac
 import subprocess
 from collections.abc import Callable, Mapping, Sequence, Sized
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
+from wright.measure import questions
 from wright.measure.interleave import (
     Case,
     Contender,
     Plan,
-    measure,
     message_bytes,
-    message_cases,
     size_name,
     trusted,
 )
+from wright.measure.questions import Cases
 from wright.measure.report import Report
-from wright.measure.suite import TimingSuite
+from wright.measure.suite import Answers, Asked, Clock, TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.cpython import PEERS, CPython
-from wright.targets.python.measure import contenders, instructions
+from wright.targets.python.measure import contenders, instructions, sketches
 from wright.targets.python.measure.contenders import HASHLIB, KEY, OBJECT, OWN_PACKAGES
-from wright.targets.python.measure.sketches import beside_datasketch
+from wright.targets.python.questions import QUESTIONS
 from wright.toolchain.engine import EngineError
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
@@ -56,114 +57,145 @@ class Patient(Plan):
         return super().timeout(cases, contenders) + 10 * len(cases) * len(contenders)
 
 
+@dataclass(frozen=True)
+class Mixed(Answers):
+    """Contenders in the order of their table, all ``beside``: names of ours begin with the package's."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(one.name for one in self.beside if one.name.startswith(OBJECT))
+
+
+def _messages(suite: Suite, function: Function) -> Answers:
+    ours, beside = contenders.messages(function)
+    if beside.name == HASHLIB:
+        beside = replace(beside, version=f"hashlib {suite.engine.version()}")
+    return Answers(ours, [beside])
+
+
+def _columns(suite: Suite, function: Function) -> Answers:
+    """A figure is the cost of a row. Raises EngineError where there is no peer."""
+    if not function.is_hash and function.name not in OWN_PACKAGES:
+        peers = ", ".join(OWN_PACKAGES)
+        raise EngineError(f"{function.title} has no peer in Python here; hashes have, and {peers}")
+    if function.is_hash or function.key_size:
+        return suite.mixed(contenders.columns(function, suite.clickhouse))
+    return suite.mixed(contenders.numbers(function))
+
+
+def _plain(suite: Suite, function: Function) -> Answers:
+    return suite.mixed(contenders.plain(function, suite.clickhouse))
+
+
+def _by(asked: Callable[[Function], Sequence[Contender]]) -> Callable[[Suite, Function], Answers]:
+    """The answers of contenders that depend on the function alone."""
+    return lambda suite, function: suite.mixed(asked(function))
+
+
+def _cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    del sizes
+    return [column(_judge(function), name, lengths) for name, lengths in LENGTHS.items()]
+
+
+def _coded(function: Function, sizes: Sequence[int]) -> list[Case]:
+    del sizes
+
+    def code(message: bytes) -> bytes:
+        return hmac.digest(KEY.encode(), message, function.name)
+
+    return [column(code, name, lengths) for name, lengths in LENGTHS.items()]
+
+
+def _plotted(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """Rows of one length in each column."""
+    del sizes
+    digest = trusted(function)
+    return [column(digest, size_name(n), (n,), rows=min(200_000, MOST // n)) for n in PLOTTED]
+
+
+def _among(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """Short rows, a long one, and both together."""
+    del sizes
+    digest = trusted(function)
+    return [
+        column(digest, f"{ROWS:,} rows of 8 to 64 B", SHORT),
+        column(digest, f"1 row of {size_name(LONG)}", (LONG,)),
+        column(digest, f"{ROWS + 1:,} rows, one of {size_name(LONG)}", SHORT, (ROWS // 2, LONG)),
+    ]
+
+
+def _patient(suite: Suite) -> Clock:
+    return Clock(suite.engine, Patient(**vars(suite.plan)))
+
+
+def _sketching(suite: Suite) -> Clock:
+    return Clock(sketches.ENGINE, Patient(**vars(suite.plan)))
+
+
+def _asked(
+    name: str,
+    answers: Callable[[Suite, Function], Answers],
+    cases: Cases = _cases,
+    title: str = "{}, columns of strings, ns a row",
+) -> Asked:
+    """A question about columns, of those on demand."""
+    return Asked(replace(QUESTIONS[name], title=title, cases=cases), (), answers, _patient)
+
+
 class Suite(TimingSuite):
     """Reports on CPython. All raise WrongDigestError, MissingEngineError or EngineError."""
 
     engine: CPython
+    asked = MappingProxyType(
+        {
+            "digests": Asked(questions.DIGESTS, SIZES, _messages),
+            "columns": _asked("columns", _columns),
+            "column-lengths": _asked("column-lengths", _plain, _plotted),
+            "column-long": _asked("column-long", _plain, _among),
+            "column-hmac": _asked(
+                "column-hmac",
+                _by(contenders.codes),
+                _coded,
+                "HMAC-{}, columns of strings, ns a row",
+            ),
+            "column-threads": _asked("column-threads", _by(contenders.threads)),
+            "column-instructions": _asked("column-instructions", _by(instructions.contenders)),
+            "column-tables": _asked("column-tables", _by(contenders.tables)),
+            "minhash": Asked(sketches.QUESTION, (), sketches.answers, _sketching),
+        }
+    )
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        return {
-            "digests": self.digests,
-            "columns": self.columns,
-            "column-lengths": self.lengths,
-            "column-long": self.long,
-            "column-hmac": self.codes,
-            "column-threads": self.threads,
-            "column-instructions": self.instructions,
-            "column-tables": self.tables,
-            "minhash": self.minhash,
-        }
-
-    def digests(self, function: Function) -> Report:
-        """Whole messages."""
-        ours, beside = contenders.messages(function)
-        if beside.name == HASHLIB:
-            beside = replace(beside, version=f"hashlib {self.engine.version()}")
-        return self.report(function.title, ours, [beside], message_cases(trusted(function), SIZES))
-
-    def columns(self, function: Function) -> Report:
-        """Columns of strings; a figure is the cost of a row. Raises EngineError where there is no peer."""
-        if not function.is_hash and function.name not in OWN_PACKAGES:
-            peers = ", ".join(OWN_PACKAGES)
-            raise EngineError(f"{function.title} has no peer in Python here; hashes have, and {peers}")
-        cases = [column(_judge(function), name, lengths) for name, lengths in LENGTHS.items()]
-        if function.is_hash or function.key_size:
-            return self._columns(function.title, contenders.columns(function, self.clickhouse), cases)
-        return self._columns(function.title, contenders.numbers(function), cases)
-
-    def lengths(self, function: Function) -> Report:
-        """Columns of rows of one length, for a plot."""
-        digest = trusted(function)
-        cases = [column(digest, size_name(n), (n,), rows=min(200_000, MOST // n)) for n in PLOTTED]
-        return self._columns(function.title, contenders.plain(function, self.clickhouse), cases)
+        return {**super().questions, "column-long": self.long}
 
     def long(self, function: Function) -> Report:
         """A long row among many short ones, beside the sum of both alone."""
-        digest, name = trusted(function), f"{size_name(LONG)} among {ROWS:,}"
-        cases = [
-            column(digest, f"{ROWS:,} rows of 8 to 64 B", SHORT),
-            column(digest, f"1 row of {size_name(LONG)}", (LONG,)),
-            column(digest, f"{ROWS + 1:,} rows, one of {size_name(LONG)}", SHORT, (ROWS // 2, LONG)),
-        ]
-        made = self._columns(function.title, contenders.plain(function, self.clickhouse), cases)
+        made = self.ask("column-long", function)
+        by, cases = made.measurement, made.measurement.cases
         costs = {
-            each: [
-                made.measurement.nanoseconds(each, case.name).median * case.parameters["rows"]
-                for case in cases
-            ]
-            for each in made.measurement.contenders
+            each: [by.nanoseconds(each, case.name).median * case.parameters["rows"] for case in cases]
+            for each in by.contenders
         }
         notes = (
-            f"{name}: {each} takes {both / (short + long):.2f} times the sum of both alone."
+            f"{size_name(LONG)} among {ROWS:,}: {each} takes {both / (short + long):.2f} times"
+            " the sum of both alone."
             for each, (short, long, both) in costs.items()
         )
         return replace(made, notes=(*notes, *made.notes))
 
-    def codes(self, function: Function) -> Report:
-        """HMACs of columns."""
-
-        def code(message: bytes) -> bytes:
-            return hmac.digest(KEY.encode(), message, function.name)
-
-        cases = [column(code, name, lengths) for name, lengths in LENGTHS.items()]
-        return self._columns(f"HMAC-{function.title}", contenders.codes(function), cases)
-
-    def threads(self, function: Function) -> Report:
-        """Two threads beside one, which says something only where two cores are idle."""
-        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
-        return self._columns(function.title, contenders.threads(function), cases)
-
-    def instructions(self, function: Function) -> Report:
-        """Columns as on processors without AVX-512, without SHA instructions, and without vectors."""
-        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
-        return self._columns(function.title, instructions.contenders(function), cases)
-
-    def tables(self, function: Function) -> Report:
-        """Columns of DuckDB's tables, from which nothing but a digest comes out."""
-        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
-        return self._columns(function.title, contenders.tables(function), cases)
-
-    def minhash(self, function: Function) -> Report:
-        """MinHash of texts by shingles, a SHA-1 each."""
-        return beside_datasketch(function, Patient(**vars(self.plan)), self.watch)
+    def mixed(self, asked: Sequence[Contender]) -> Answers:
+        """Contenders on columns, with the instructions in use, and what is left out."""
+        notes = [f"Instructions in use: {self.engine.instructions()}."]
+        if not self.clickhouse:
+            notes.append(LEFT_OUT.format(self.engine.find(), PEERS))
+        return Mixed((), asked, tuple(notes))
 
     @property
     def clickhouse(self) -> bool:
         """Whether ClickHouse is there: it is seven times as large as all other packages, so few have it."""
         command = [str(self.engine.find()), "-c", "import importlib.util as u; exit(not u.find_spec('chdb'))"]
         return subprocess.run(command, check=False).returncode == 0
-
-    def _columns(self, title: str, asked: Sequence[Contender], cases: Sequence[Case]) -> Report:
-        """Contenders on columns, with the versions of packages and the instructions in use."""
-        found = measure(self.engine, asked, cases, Patient(**vars(self.plan)), self.watch)
-        ours = tuple(each.name for each in asked if each.name.startswith(OBJECT))
-        notes = [f"Instructions in use: {self.engine.instructions()}."]
-        if not self.clickhouse:
-            notes.append(LEFT_OUT.format(self.engine.find(), PEERS))
-        return Report(
-            f"{title}, columns of strings, ns a row", ours, found, found.versions(asked), tuple(notes)
-        )
 
 
 def _judge(function: Function) -> Digest:

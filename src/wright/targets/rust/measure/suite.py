@@ -9,7 +9,6 @@ from types import MappingProxyType
 from wright.measure import questions
 from wright.measure.inputs import mixed_case
 from wright.measure.interleave import Case, Contender, trusted
-from wright.measure.report import Report
 from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
 from wright.spec.constructions.checksum import Checksum
@@ -27,8 +26,6 @@ MESSAGES, ROWS = 10_000, (32, 200)
 """Messages of a batch, and the bytes of the shortest and the longest: rows of text."""
 PAIRS = 4096
 """Pairs of a level of a Merkle tree."""
-COUNTS = {"many": MESSAGES, "merkle": PAIRS}
-"""Messages of a call, by the questions whose figures are for one of them."""
 
 
 def _whole(suite: TimingSuite, function: Function) -> Answers:
@@ -118,15 +115,12 @@ class CrateSuite(TimingSuite):
         {
             "digests": Asked(questions.DIGESTS, SIZES, _whole),
             "keyed": Asked(questions.KEYED, KEYED, _whole),
-            "many": Asked(replace(questions.MANY, cases=_batches), (MESSAGES,), _many),
+            "many": Asked(replace(questions.MANY, cases=_batches), (MESSAGES,), _many, each=MESSAGES),
             "merkle": Asked(
-                replace(questions.MERKLE, title="{} of pairs of digests", cases=_levels), (PAIRS,), _pairs
+                replace(questions.MERKLE, title="{} of pairs of digests", cases=_levels),
+                (PAIRS,),
+                _pairs,
+                each=PAIRS,
             ),
         }
     )
-
-    def ask(self, name: str, function: Function, sizes: Sequence[int] | None = None) -> Report:
-        """As ever; figures of batches are for one message."""
-        report = super().ask(name, function, sizes)
-        count = COUNTS.get(name)
-        return replace(report, measurement=report.measurement.of_one(count)) if count else report
