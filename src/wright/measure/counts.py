@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.interleave import Case, Measurement, Samples
+from wright.measure.interleave import Case, Measurement, Samples, WrongDigestError
 
 INSTRUCTIONS = "instructions"
 FURTHER = "a further block"
@@ -28,3 +28,9 @@ def counted(
         case: {name: Samples((cost,), cost) for name, cost in taken.items()} for case, taken in costs.items()
     }
     return Measurement(engine, version, cases, names, samples, unit=unit)
+
+
+def agree(call: str, expected: bytes, got: bytes) -> None:
+    """Raise WrongDigestError, which names the call, unless it gave what is expected."""
+    if got != expected:
+        raise WrongDigestError(f"{call}: expected {expected.hex()}, got {got.hex()}")

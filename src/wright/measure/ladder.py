@@ -5,6 +5,7 @@ This is common to all targets; a target's ``Climber`` runs its kernels and choos
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +14,7 @@ from typing import Protocol
 from wright.errors import nearest
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
-from wright.measure.counts import INSTRUCTIONS, counted
+from wright.measure.counts import FURTHER, INSTRUCTIONS, counted
 from wright.measure.figures import NANOSECONDS
 from wright.measure.interleave import (
     Case,
@@ -104,9 +105,12 @@ class Made:
 
 @dataclass(frozen=True)
 class Counted(Made):
-    """A rung's exact costs besides, by case."""
+    """A rung's exact costs besides."""
 
-    costs: Mapping[str, float] = field(kw_only=True)
+    one: float = field(kw_only=True)
+    """Of a call with one block."""
+    further: float = field(kw_only=True)
+    """Of each further block."""
 
 
 @dataclass(frozen=True)
@@ -296,8 +300,12 @@ class CountingClimber(Climber):
     unit = INSTRUCTIONS
 
     @abstractmethod
-    def counted(self, function: Function, rung: Rung) -> Counted:
-        """A rung's costs. Raises WrongDigestError naming it."""
+    def counted(self, function: Function, text: str, name: str) -> Counted:
+        """The costs of a rung's text. Raises WrongDigestError with the rung's name."""
+
+    def costs(self, made: Counted) -> Mapping[str, float]:
+        """A rung's costs by the ladder's cases."""
+        return {FURTHER: made.further}
 
     def recorded(self, function: Function) -> Mapping[str, Mapping[str, float]]:
         """Others' costs by case, by what they are called."""
@@ -308,19 +316,16 @@ class CountingClimber(Climber):
         made = dict[str, Counted]()
         for number, rung in enumerate(rungs):
             self.watch("timed", rung.name, number / len(rungs))
-            made[rung.name] = self.counted(function, rung)
+            made[rung.name] = self.counted(function, rung.text, rung.name)
         others = self.recorded(function)
-        costs = {
-            case: {
-                **{name: one.costs[case] for name, one in made.items()},
-                **{name: taken[case] for name, taken in others.items()},
-            }
-            for case in made[rungs[0].name].costs
-        }
+        taken = {**{name: self.costs(one) for name, one in made.items()}, **others}
+        cases = self.costs(made[rungs[0].name])
+        costs = {case: {name: by[case] for name, by in taken.items()} for case in cases}
         sizes = dict.fromkeys(costs, function.block_size)
         found = counted(self.engine.title, self.engine.version(), sizes, costs, self.unit)
         return self.ladder(function, kernel, rungs, found, made, {name: name for name in others})
 
-    @abstractmethod
     def cost(self, function: Function, text: str) -> float:
         """A kernel's cost: the geometric mean of a whole call and a further block; the same in every run."""
+        made = self.counted(function, text, "a recipe")
+        return math.sqrt(made.one * made.further)

@@ -46,5 +46,5 @@ def test_a_wrong_rung_is_no_measurement() -> None:
     climber = GasClimber(ENGINES["revm"])
     right = shipped(SHA1).text
     assert climber.cost(SHA1, right) < 11_000
-    with pytest.raises(WrongDigestError, match="a recipe of SHA-1, 1 blocks: another state"):
+    with pytest.raises(WrongDigestError, match=r"a recipe of SHA-1, 1 blocks: expected \w{40}, got \w{40}"):
         climber.cost(SHA1, right.replace("0x5a827999", "0x5a827998"))

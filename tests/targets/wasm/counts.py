@@ -11,17 +11,16 @@ from tests.targets.wasm.running import chained, linked, made
 from wright.measure.counts import FURTHER
 from wright.spec import FUNCTIONS
 from wright.targets.wasm.engines.wasmtime import Wasmtime
-from wright.targets.wasm.measure.constructions.chained import MEASURED
-from wright.targets.wasm.measure.ladder_wasmtime import FIRST
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FuelClimber
 
 FILE = Path(__file__).parent / "data" / "fuel.json"
 COUNTED = tuple(name for name in FAMILIES if FUNCTIONS[name].construction == "chained")
 
 
-def counted(name: str) -> dict[str, int]:
+def counted(name: str) -> dict[str, float]:
     """The bytes of ``compress``'s module, and the fuel of its calls."""
-    one, further = MEASURED.fuel(chained(name), made(name, "compress").text, name)
-    return {"bytes": len(linked(name, "compress").binary), FIRST: one, FURTHER: further}
+    found = FuelClimber(Wasmtime()).counted(chained(name), made(name, "compress").text, name)
+    return {"bytes": len(linked(name, "compress").binary), FIRST: found.one, FURTHER: found.further}
 
 
 def golden() -> dict[str, Any]:

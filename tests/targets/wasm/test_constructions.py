@@ -10,13 +10,13 @@ from wright.targets.javascript.measure.construction import Climbed, climbed
 from wright.targets.wasm.build import WASM
 from wright.targets.wasm.construction import Construction, construction_of
 from wright.targets.wasm.constructions import chained, siphash
-from wright.targets.wasm.measure.construction import Counted, counted
+from wright.targets.wasm.engines.wasmtime import Wasmtime
 from wright.targets.wasm.measure.constructions import chained as measured
+from wright.targets.wasm.measure.ladder_wasmtime import FuelClimber
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
 """Mypy checks each module against the contract here."""
 CLIMBED: Climbed = measured.MEASURED
-COUNTED: Counted = measured.MEASURED
 
 
 def test_modules_are_of_kernels_that_are_there() -> None:
@@ -28,6 +28,6 @@ def test_modules_are_of_kernels_that_are_there() -> None:
 def test_what_has_no_ladder_says_so() -> None:
     function = FUNCTIONS["siphash24"]
     with pytest.raises(RecipeError, match="SipHash-2-4 has no ladder in WebAssembly"):
-        counted(function)
+        FuelClimber(Wasmtime()).kernel(function)
     with pytest.raises(RecipeError, match="SipHash-2-4 has no ladder in WebAssembly"):
         climbed(WASM, function)

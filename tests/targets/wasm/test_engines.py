@@ -16,7 +16,6 @@ from wright.measure.ladder import TEXTBOOK
 from wright.spec import FUNCTIONS
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.engines.wasmtime import Wasmtime
-from wright.targets.wasm.measure.constructions.chained import MEASURED
 from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FuelClimber
 from wright.toolchain.engine import EngineError, Line
 
@@ -80,4 +79,4 @@ def test_a_ladder_is_counted() -> None:
 def test_a_wrong_rung_is_not_counted() -> None:
     text = made("md5", "compress").text.replace("(i32.const 7)", "(i32.const 6)", 1)
     with pytest.raises(WrongDigestError, match="a rung on 64 bytes"):
-        MEASURED.fuel(chained("md5"), text, "a rung")
+        FuelClimber(Wasmtime()).counted(chained("md5"), text, "a rung")

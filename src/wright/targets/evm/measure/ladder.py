@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
-from wright.measure.counts import FURTHER
-from wright.measure.interleave import WrongDigestError, message_bytes
-from wright.measure.ladder import Counted, CountingClimber, Rung
+from wright.measure.counts import agree
+from wright.measure.interleave import message_bytes
+from wright.measure.ladder import Counted, CountingClimber
 from wright.passes.recipe import Recipe
 from wright.spec import Function
 from wright.spec.constructions.chained import Chained
@@ -57,17 +56,8 @@ class GasClimber(CountingClimber):
     def recorded(self, function: Function) -> Mapping[str, Mapping[str, float]]:
         return recorded(self.engine.name, function)
 
-    def counted(self, function: Function, rung: Rung) -> Counted:
-        gas, size = self._counted(function, rung.text, rung.name)
-        further = (gas[TURNS] - gas[1]) / (TURNS - 1)
-        return Counted(size, f"A call with one block: {gas[1]:,} gas", costs={FURTHER: further})
-
-    def cost(self, function: Function, text: str) -> float:
-        gas, _ = self._counted(function, text, "a recipe")
-        return math.sqrt(gas[1] * (gas[TURNS] - gas[1]) / (TURNS - 1))
-
-    def _counted(self, function: Function, text: str, name: str) -> tuple[dict[int, int], int]:
-        """The gas of calls by their blocks, and the contract's bytes. Raises WrongDigestError."""
+    def counted(self, function: Function, text: str, name: str) -> Counted:
+        """By a contract that calls the kernel with one block, and with more."""
         chained = cast(Chained, function)
         words = whole(chained.state_size) // CELL
         names = ", ".join(f"a{i}" for i in range(words))
@@ -81,13 +71,14 @@ class GasClimber(CountingClimber):
         for word, said in meant.items():
             code = code.replace(word, said)
         contract = compiled({f"{MAIN}.sol": code}, self.engine.settings)[MAIN]
-        deployed, found = Deployed(contract), dict[int, int]()
+        deployed, gas = Deployed(contract), dict[int, int]()
         start = chained.initial()
         for blocks in (1, TURNS):
             message = message_bytes(blocks * function.block_size)
             given = b"".join(map(chained.bytes_of, start)).ljust(whole(chained.state_size), b"\0")
-            state, found[blocks] = deployed.counted("blocks", given, message)
+            state, gas[blocks] = deployed.counted("blocks", given, message)
             wanted = b"".join(map(chained.bytes_of, chained.chain(start, message)))
-            if state[: len(wanted)] != wanted:
-                raise WrongDigestError(f"{name} of {function.title}, {blocks} blocks: another state")
-        return found, len(contract.code)
+            agree(f"{name} of {function.title}, {blocks} blocks", wanted, state[: len(wanted)])
+        further = (gas[TURNS] - gas[1]) / (TURNS - 1)
+        said = f"A call with one block: {gas[1]:,} gas"
+        return Counted(len(contract.code), said, one=gas[1], further=further)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from wright.measure.counts import FURTHER
-from wright.measure.interleave import (
-    WrongDigestError,
-    message_bytes,
-    size_name,
-    trusted,
-)
+from wright.measure.counts import FURTHER, agree
+from wright.measure.interleave import message_bytes, size_name, trusted
+from wright.measure.recorded import recorded as costs_of
 from wright.measure.report import Report
 from wright.measure.suite import CountingSuite
 from wright.spec import Function
@@ -75,8 +70,7 @@ class GasSuite(CountingSuite):
         left, right = (message_bytes(function.digest_size), bytes(function.digest_size))
         for call, way in WAYS.items():
             digest, gas = deployed.counted(call, left, right)
-            if digest != trusted(function)(left + right):
-                raise WrongDigestError(f"{way} of {function.title}: another digest")
+            agree(f"{way} of {function.title}", trusted(function)(left + right), digest)
             found[f"{way}, {RUNS[0]:,} runs"] = float(gas)
         ours = {way: {TWO: gas} for way, gas in found.items()}
         return self.report(f"Pairs of {function.title}", {TWO: 2 * function.digest_size}, ours)
@@ -157,11 +151,10 @@ def in_words(function: Absorbing) -> dict[str, str]:
     }
 
 
-def recorded(engine: str, function: Function, of: str = "") -> dict[str, dict[str, float]]:
+def recorded(engine: str, function: Function, of: str = "") -> dict[str, Mapping[str, float]]:
     """Other libraries' gas for a function, by library, in the settings that are cheapest for them."""
-    book = tomllib.loads(RECORDED.read_text(encoding="utf-8")).get(engine, {})
-    found = book.get(f"{function.name}-{of}" if of else function.name, {})
-    return {f"{name} (recorded)": gas for name, gas in found.items()}
+    found = costs_of(RECORDED, engine, f"{function.name}-{of}" if of else function.name)
+    return {name: other.costs for name, other in found.items()}
 
 
 def _way(form: str, settings: Settings) -> str:
@@ -175,7 +168,7 @@ def _costs(function: Absorbing, deployed: Deployed, call: str, times: int = 1) -
     for size in (*SIZES, FEW * function.block_size, MORE * function.block_size):
         messages = [message_bytes(size + at)[at:] for at in range(times)]
         digest, gas[size] = deployed.counted(call, b"".join(messages))
-        if digest != b"".join(map(trusted(function), messages)):
-            raise WrongDigestError(f"{call} of {function.title}, {size_name(size)}: another digest")
+        wanted = b"".join(map(trusted(function), messages))
+        agree(f"{call} of {function.title}, {size_name(size)}", wanted, digest)
     more = gas[MORE * function.block_size] - gas[FEW * function.block_size]
     return {**{size_name(size): float(gas[size]) for size in SIZES}, FURTHER: more / (MORE - FEW)}

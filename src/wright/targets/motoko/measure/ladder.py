@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 
-from wright.measure.counts import FURTHER
-from wright.measure.interleave import WrongDigestError, message_bytes
+from wright.measure.counts import agree
+from wright.measure.interleave import message_bytes
 from wright.measure.ladder import Counted, CountingClimber, Ladder, Rung
 from wright.spec import Function
 from wright.targets.motoko.build import MOTOKO
@@ -31,10 +30,10 @@ class CanisterClimber(CountingClimber):
     engine: InternetComputer
     target = MOTOKO
     code = WEB_ASSEMBLY
-    nothing: int
+    nothing = 0
     """Instructions of the code around a kernel, and"""
-    around: int
-    """its bytes."""
+    around = 0
+    """its bytes, once a ladder is climbed."""
 
     def kernels(self, function: Function) -> Sequence[str]:
         """The kernel that is counted by itself. Raises EngineError where there is none."""
@@ -47,21 +46,16 @@ class CanisterClimber(CountingClimber):
 
     def recorded(self, function: Function) -> Mapping[str, Mapping[str, float]]:
         found = recorded(self.engine.name, function, optimised=False)
-        return {name: other.cases for name, other in found.items()}
+        return {name: other.costs for name, other in found.items()}
 
-    def counted(self, function: Function, rung: Rung) -> Counted:
-        found, code = self._counted(function, rung.text, rung.name)
+    def counted(self, function: Function, text: str, name: str) -> Counted:
+        found, code = self._counted(function, text, name)
         one, more = found[1], found[TURNS]
         heap = (more.allocated - one.allocated) / (TURNS - 1)
         garbage = f", {heap:,.0f} bytes of heap a further block" if heap else ""
         call = f"A call with one block: {one.instructions - self.nothing:,} instructions{garbage}"
         further = (more.instructions - one.instructions) / (TURNS - 1)
-        return Counted(code - self.around, call, costs={FURTHER: further})
-
-    def cost(self, function: Function, text: str) -> float:
-        found, _ = self._counted(function, text, "a recipe")
-        one, more = (found[turns].instructions for turns in (1, TURNS))
-        return math.sqrt(one * (more - one) / (TURNS - 1))
+        return Counted(code - self.around, call, one=one.instructions, further=further)
 
     def _counted(self, function: Function, text: str, name: str) -> tuple[dict[int, Count], int]:
         """The costs of whole calls by their blocks, including the code around the kernel; and the code size.
@@ -73,11 +67,7 @@ class CanisterClimber(CountingClimber):
         counter = Counter(self.engine, {KERNEL: MODULE.format(text=text)}, ['import K "mo:rung/K";'])
         (counts,) = counter.count([probe])
         for size, count in counts.items():
-            expected = alone.result(message_bytes(size if name else 0))
-            if count.result != expected:
-                raise WrongDigestError(
-                    f"{name} on {size} bytes: expected {expected.hex()}, got {count.result.hex()}"
-                )
+            agree(f"{name} on {size} bytes", alone.result(message_bytes(size if name else 0)), count.result)
         code = sum(len(part.content) for part in sections(counter.module([probe])) if part.kind == CODE)
         return {size // function.block_size: count for size, count in counts.items()}, code
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from wright.measure.interleave import WrongDigestError, trusted
+from wright.measure.counts import agree
+from wright.measure.interleave import trusted
 from wright.spec import Function
 from wright.targets.motoko.engines.counting import Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
@@ -46,8 +47,7 @@ def trees(
     notes = []
     for name, built, changed in zip(nodes, found[::2], found[1::2], strict=True):
         for count, expected in ((built, root(function)), (changed, root(function, CHANGED))):
-            if count.result != expected:
-                raise WrongDigestError(f"{name}: expected {expected.hex()}, got {count.result.hex()}")
+            agree(name, expected, count.result)
         costs[name] = {
             BUILT: built.instructions - none.instructions,
             UPDATED: changed.instructions - built.instructions,

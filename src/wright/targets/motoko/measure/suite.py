@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from wright.measure.interleave import (
-    WrongDigestError,
-    message_bytes,
-    size_name,
-)
+from wright.measure.counts import agree
+from wright.measure.interleave import message_bytes, size_name
+from wright.measure.recorded import Recorded
+from wright.measure.recorded import recorded as costs_of
 from wright.measure.report import Report
 from wright.measure.suite import CountingSuite
 from wright.recipes import FAST
@@ -60,14 +58,6 @@ class Costs:
         return f"{way}: {plain}; {heap}."
 
 
-@dataclass(frozen=True)
-class Recorded:
-    """Figures recorded for another package, by case, and notes about it."""
-
-    cases: Mapping[str, float]
-    note: str
-
-
 class CanisterSuite(CountingSuite):
     """Reports for one kind of canister. All raise WrongDigestError, MissingEngineError or EngineError."""
 
@@ -96,7 +86,7 @@ class CanisterSuite(CountingSuite):
             function.title,
             asked(function).cases,
             ours,
-            {name: other.cases for name, other in others.items()},
+            {name: other.costs for name, other in others.items()},
             tuple(notes),
             ", after wasm-opt -O3" if optimise else "",
         )
@@ -141,13 +131,8 @@ def asked(function: Function) -> CountedCalls:
 
 
 def recorded(engine: str, function: Function, *, optimised: bool) -> dict[str, Recorded]:
-    """Other packages' figures for a function on an engine, by package and type of message."""
-    book = tomllib.loads(RECORDED.read_text(encoding="utf-8"))
-    table = book.get(f"{engine}-optimised" if optimised else engine, {}).get(function.name, {})
-    return {
-        f"{name} (recorded)": Recorded(entry["instructions"], entry.get("note", ""))
-        for name, entry in table.items()
-    }
+    """Other packages' costs of a function on an engine, by package and type of message."""
+    return costs_of(RECORDED, f"{engine}-optimised" if optimised else engine, function.name)
 
 
 def package() -> dict[str, str]:
@@ -164,8 +149,5 @@ def package() -> dict[str, str]:
 def _checked(call: str, question: CountedCalls, way: str, found: Mapping[str, Mapping[int, Count]]) -> Costs:
     """The costs of one way, by expression. Raises WrongDigestError naming the call."""
     for size, count in found[question.shown[way]].items():
-        expected = question.digest(message_bytes(size))
-        if count.result != expected:
-            got = f"expected {expected.hex()}, got {count.result.hex()}"
-            raise WrongDigestError(f"{call}, {size_name(size)}: {got}")
+        agree(f"{call}, {size_name(size)}", question.digest(message_bytes(size)), count.result)
     return Costs(question, found[question.calls[way]])

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import cast
 
-from wright.measure.counts import FURTHER
-from wright.measure.ladder import Counted, CountingClimber, Rung
+from wright.measure.counts import FURTHER, agree
+from wright.measure.interleave import message_bytes
+from wright.measure.ladder import Counted, CountingClimber
 from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.measure.construction import climbed
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.build import WASM
-from wright.targets.wasm.measure.construction import counted
+from wright.targets.wasm.engines.instance import Instance
+from wright.targets.wasm.readback import base_of
 
 FIRST = "one block"
+MORE = 3
+"""Blocks of the longer message."""
 
 
 class FuelClimber(CountingClimber):
@@ -22,11 +28,23 @@ class FuelClimber(CountingClimber):
     code = "the module"
 
     def kernels(self, function: Function) -> Sequence[str]:
-        return counted(function).ladders(function)[:1]
+        """The compression. Raises RecipeError where the function has no ladder."""
+        return climbed(WASM, function).ladders(function)[:1]
 
-    def counted(self, function: Function, rung: Rung) -> Counted:
-        one, more = counted(function).fuel(function, rung.text, rung.name)
-        return Counted(len(assemble(rung.text)), costs={FIRST: one, FURTHER: more})
+    def costs(self, made: Counted) -> Mapping[str, float]:
+        return {FIRST: made.one, FURTHER: made.further}
 
-    def cost(self, function: Function, text: str) -> float:
-        return math.sqrt(math.prod(counted(function).fuel(function, text, "a recipe")))
+    def counted(self, function: Function, text: str, name: str) -> Counted:
+        chained, taken = cast(Chained, function), dict[int, int]()
+        code = assemble(text)
+        module, message = Instance(code, base_of(text)), message_bytes(MORE * function.block_size)
+        before = b"".join(word.to_bytes(function.word_size, "little") for word in chained.start)
+        for blocks in (1, MORE):
+            size = blocks * function.block_size
+            result = module.call("compress", [before, message], [0, size])
+            state = chained.chain(chained.initial(), message[:size])
+            expected = b"".join(word.value.to_bytes(function.word_size, "little") for word in state)
+            agree(f"{name} on {size} bytes", expected, result.storages[0])
+            taken[blocks] = result.fuel
+        further = (taken[MORE] - taken[1]) // (MORE - 1)
+        return Counted(len(code), one=taken[1], further=further)

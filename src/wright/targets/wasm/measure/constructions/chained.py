@@ -1,4 +1,4 @@
-"""Kernels that chain blocks, timed as hashes of whole messages, and counted."""
+"""Kernels that chain blocks, timed as hashes of whole messages."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wright.ir.terms import Type
-from wright.measure.interleave import Contender, WrongDigestError, message_bytes
+from wright.measure.interleave import Contender
 from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.measure.construction import TEMPLATED
 from wright.targets.wasm.assemble import assemble
-from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.readback import base_of
 from wright.targets.wasm.values import LANES, SHAPES
 
@@ -20,12 +19,10 @@ MODULE, FOUR = (
     (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("module.js", "lanes.js")
 )
 BATCH = "batch"
-MORE = 3
-"""Blocks of the longer message."""
 
 
 class OnLanes:
-    """The compression, and that on lanes: timed in JavaScript's frame, and counted."""
+    """The compression, and that on lanes, in JavaScript's frame."""
 
     def ladders(self, function: Chained) -> Sequence[str]:
         """The compression, and that on lanes if the frame does the padding."""
@@ -44,24 +41,6 @@ class OnLanes:
         }
         lines = [f"const {constant} = {value};" for constant, value in constants.items()]
         return TEMPLATED.contender(function, kernel, name, "\n".join([*lines, MODULE]))
-
-    def fuel(self, function: Chained, text: str, name: str) -> tuple[int, int]:
-        """Fuel of a call with one block, and of a further one. Raises WrongDigestError naming the rung."""
-        module, message = Instance(assemble(text), base_of(text)), message_bytes(MORE * function.block_size)
-        before = b"".join(word.to_bytes(function.word_size, "little") for word in function.start)
-        taken = []
-        for blocks in (1, MORE):
-            size = blocks * function.block_size
-            result = module.call("compress", [before, message], [0, size])
-            state = function.chain(function.initial(), message[:size])
-            expected = b"".join(word.value.to_bytes(function.word_size, "little") for word in state)
-            if result.storages[0] != expected:
-                raise WrongDigestError(
-                    f"{name} on {size} bytes: expected {expected.hex()}, got {result.storages[0].hex()}"
-                )
-            taken.append(result.fuel)
-        one, more = taken
-        return one, (more - one) // (MORE - 1)
 
 
 def _four(function: Chained, name: str, text: str) -> Contender:
