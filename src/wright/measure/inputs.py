@@ -1,13 +1,16 @@
-"""The inputs of keyed functions, of batches and of PBKDF2, the same in every suite."""
+"""The inputs of keyed functions, of batches and of PBKDF2, and states, the same in every suite."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
 from wright.measure.interleave import Case, message_bytes, random_words, size_name
 from wright.spec import Function
+from wright.spec.construction import Absorbing
+from wright.spec.word import Word
 from wright.toolchain.engine import EngineError
 
 PASSWORD = 16
@@ -67,6 +70,17 @@ def derived_case(function: Function, iterations: int, **further: object) -> Case
         raise _without_peer(f"PBKDF2 with HMAC-{function.title}", function) from None
     parameters = {"salt": SALT.hex(), "iterations": iterations, **further}
     return Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)
+
+
+def state_after(function: Absorbing, message: bytes, order: Literal["big", "little"] | None = None) -> bytes:
+    """The state after whole blocks by the spec, its words in an order of bytes, or in the function's own."""
+    own: Literal["big", "little"] = "big" if function.big_endian else "little"
+    state: list[Any] = [Word(word, function.word) for word in function.start]
+    block, size = function.block_size, function.word_size
+    for first in range(0, len(message), block):
+        parts = (message[at : at + size] for at in range(first, first + block, size))
+        state = function.absorb(state, [Word(int.from_bytes(part, own), function.word) for part in parts])
+    return b"".join(word.value.to_bytes(size, order or own) for word in state)
 
 
 def _without_peer(what: str, function: Function) -> EngineError:

@@ -9,11 +9,12 @@ from typing import cast
 from wright.ir.program import Program
 from wright.languages.errors import UnspellableError
 from wright.measure.counts import agree
+from wright.measure.inputs import state_after
 from wright.measure.interleave import message_bytes
 from wright.measure.ladder import Counted, CountingClimber
 from wright.passes.recipe import Recipe
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
+from wright.spec.construction import Absorbing
 from wright.targets.evm.build import EVM
 from wright.targets.evm.engines.machine import Deployed
 from wright.targets.evm.engines.revm import MAIN, Revm
@@ -58,8 +59,8 @@ class GasClimber(CountingClimber):
 
     def counted(self, function: Function, text: str, name: str) -> Counted:
         """By a contract that calls the kernel with one block, and with more."""
-        chained = cast(Chained, function)
-        words = whole(chained.state_size) // CELL
+        absorbing = cast(Absorbing, function)
+        words = whole(absorbing.state_size) // CELL
         names = ", ".join(f"a{i}" for i in range(words))
         meant = {
             "TEXT": text,
@@ -72,12 +73,11 @@ class GasClimber(CountingClimber):
             code = code.replace(word, said)
         contract = compiled({f"{MAIN}.sol": code}, self.engine.settings)[MAIN]
         deployed, gas = Deployed(contract), dict[int, int]()
-        start = chained.initial()
+        start = state_after(absorbing, b"").ljust(whole(absorbing.state_size), b"\0")
         for blocks in (1, TURNS):
             message = message_bytes(blocks * function.block_size)
-            given = b"".join(map(chained.bytes_of, start)).ljust(whole(chained.state_size), b"\0")
-            state, gas[blocks] = deployed.counted("blocks", given, message)
-            wanted = b"".join(map(chained.bytes_of, chained.chain(start, message)))
+            state, gas[blocks] = deployed.counted("blocks", start, message)
+            wanted = state_after(absorbing, message)
             agree(f"{name} of {function.title}, {blocks} blocks", wanted, state[: len(wanted)])
         further = (gas[TURNS] - gas[1]) / (TURNS - 1)
         said = f"A call with one block: {gas[1]:,} gas"

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from wright.kernels.records import hashing
 from wright.measure.counts import FURTHER
+from wright.measure.inputs import state_after
 from wright.measure.interleave import size_name, trusted
 from wright.spec import Function
 from wright.spec.construction import Absorbing
 from wright.targets.constructions import module_of
+from wright.targets.motoko.bindings import ABSORB
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.counting import FEW, MORE, Probe
@@ -183,14 +186,11 @@ class Measured:
         return {}
 
     def alone(self, function: Any) -> KernelCall | None:
-        """How to count a kernel by itself; None where it takes and gives numbers: there are no ladders."""
-        del function
-        return None
+        """How to count the kernel of blocks by itself; None where it takes and gives numbers: no ladder."""
+        return None if self.number else from_state(function, ABSORB)
 
 
-def from_state(
-    function: Absorbing, kernel: str, result: Callable[[bytes], bytes], more: tuple[str, str] = ("", "")
-) -> KernelCall:
+def from_state(function: Absorbing, kernel: str, more: tuple[str, str] = ("", "")) -> KernelCall:
     """A kernel from the state before the first block to that after the last, over blobs.
 
     ``more`` are its further arguments, and the parameters that take them.
@@ -207,11 +207,11 @@ def from_state(
     )
     types = ", ".join(["Nat16"] * count)
     nothing = NOTHING.format(kernel=kernel, given=typed("h", count), more=taken, types=types, same=every)
-    return KernelCall(kernel, run, result, nothing)
+    return KernelCall(kernel, run, partial(state_after, function), nothing)
 
 
 def measured(function: Function) -> Measured:
-    """How a function's construction is counted: what is hashed to a number needs no module.
+    """How a function's construction is counted: by its record, where no module says what differs.
 
     Raises EngineError where the package does not have the function, or where there is no module to count it.
     """
@@ -223,5 +223,7 @@ def measured(function: Function) -> Measured:
     record = hashing(function.construction)
     if record and record.order:
         return Measured(TABLES, first="0, " * record.seeded, number=True, further=TABLES[-1])
+    if record:
+        return Measured()
     why = f"there is no module to count '{function.construction}'"
     raise EngineError(f"{function.title} cannot be counted in canisters: {why}")

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from wright.measure.counts import FURTHER, agree
+from wright.measure.inputs import state_after
 from wright.measure.interleave import message_bytes
 from wright.measure.ladder import Counted, CountingClimber
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
+from wright.spec.construction import Absorbing
 from wright.targets.javascript.measure.construction import climbed
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.build import WASM
@@ -35,15 +36,13 @@ class FuelClimber(CountingClimber):
         return {FIRST: made.one, FURTHER: made.further}
 
     def counted(self, function: Function, text: str, name: str) -> Counted:
-        chained, taken = cast(Chained, function), dict[int, int]()
+        absorbing, taken = cast(Absorbing, function), dict[int, int]()
         code = assemble(text)
         module, message = Instance(code, base_of(text)), message_bytes(MORE * function.block_size)
-        before = b"".join(word.to_bytes(function.word_size, "little") for word in chained.start)
         for blocks in (1, MORE):
             size = blocks * function.block_size
-            result = module.call("compress", [before, message], [0, size])
-            state = chained.chain(chained.initial(), message[:size])
-            expected = b"".join(word.value.to_bytes(function.word_size, "little") for word in state)
+            result = module.call("compress", [state_after(absorbing, b"", "little"), message], [0, size])
+            expected = state_after(absorbing, message[:size], "little")
             agree(f"{name} on {size} bytes", expected, result.storages[0])
             taken[blocks] = result.fuel
         further = (taken[MORE] - taken[1]) // (MORE - 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wright.spec.constructions.chained import Chained
-from wright.targets.motoko.bindings import ABSORB
 from wright.targets.motoko.measure.construction import KernelCall, Measured, from_state
 
 
@@ -28,13 +27,11 @@ class InFamilies(Measured):
             found["two writes"] = f"do {{ let d = {module}.new(#{function.name}); {write}; {module}.sum(d) }}"
         return found
 
-    def alone(self, function: Chained) -> KernelCall:
-        def result(message: bytes) -> bytes:
-            return b"".join(map(function.bytes_of, function.chain(function.initial(), message)))
-
+    def alone(self, function: Chained) -> KernelCall | None:
+        """What ends messages, too, is told that this one goes on behind the blocks."""
         if function.keeps_last:
-            return from_state(function, ABSORB, result)
-        return from_state(function, "compress", result, (", 0, 0", ", _ : Nat, _ : Nat64"))
+            return super().alone(function)
+        return from_state(function, "compress", (", 0, 0", ", _ : Nat, _ : Nat64"))
 
 
 MEASURED = InFamilies()
