@@ -17,10 +17,10 @@ from pathlib import Path
 from tests.targets.c.test_sha1dc import DROP_IN
 from wright.measure.committed import Figures
 from wright.measure.interleave import Spread
-from wright.targets.c.measure.peers import git
+from wright.targets.c.measure.peers.git import GIT
 
 LEFT_OUT = ("OPENSSL", "CURL", "EXPAT", "GETTEXT", "TCLTK", "PERL", "PYTHON")
-OWN, OURS = git.SHIPPED, "ours"
+OWN, OURS = GIT.shipped, "ours"
 FILES, SIZE = 12_000, 20_000
 TURNS = 11
 WHO = ("-c", "user.name=someone", "-c", "user.email=someone@example.org")
@@ -28,10 +28,10 @@ WHO = ("-c", "user.name=someone", "-c", "user.email=someone@example.org")
 
 def built(folder: Path, *, ours: bool) -> Path:
     """The program ``git``, with our files or with its own."""
-    shutil.copytree(git.source(), folder, dirs_exist_ok=True)
+    shutil.copytree(GIT.source(), folder, dirs_exist_ok=True)
     if ours:
         for file in (DROP_IN, DROP_IN.with_suffix(".h")):
-            shutil.copy(file, folder / git.GIT / file.name)
+            shutil.copy(file, folder / GIT.function / file.name)
     options = [f"NO_{each}=1" for each in LEFT_OUT]
     command = ["make", "-j2", *options, "DC_SHA1=1", "CFLAGS=-O2", "git"]
     subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, check=True)

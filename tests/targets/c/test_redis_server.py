@@ -16,7 +16,7 @@ from tests.targets.c import test_redis, test_redis_crc64
 from tests.targets.c.driver import HERE
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.compiler import Compiler
-from wright.targets.c.measure.peers.redis import source
+from wright.targets.c.measure.peers.redis import PROGRAM
 
 pytestmark = pytest.mark.slow
 
@@ -55,7 +55,7 @@ def said(command: Sequence[str | Path], folder: Path) -> str:
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Redis, built by its makefile, with our files and with its unit tests."""
     folder = tmp_path_factory.mktemp("redis") / "redis"
-    shutil.copytree(source(), folder)
+    shutil.copytree(PROGRAM.source(), folder)
     for file in DROP_INS:
         shutil.copy(file, folder / "src" / file.name)
     programs = ("redis-server", "redis-cli", "redis-benchmark")
@@ -102,7 +102,7 @@ def test_values_of_the_shipped_file(
     renamed = [f"-D{name}=shipped_{name}" for name in names]
     objects = [tmp_path / f"{name}.o" for name in sources]
     for name, built in zip(sources, objects, strict=True):
-        original = source() / "src" / name
+        original = PROGRAM.source() / "src" / name
         said([compiler.find(), "-std=c11", "-O2", "-w", *renamed, "-c", original, "-o", built], tmp_path)
     (ours,) = (file for file in DROP_INS if file.name == sources[0])
     compiler.compile([ours, HERE / program, *objects], tmp_path / "compared")

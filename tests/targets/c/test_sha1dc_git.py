@@ -11,7 +11,7 @@ from tests.behaviours.detecting import ATTACKS
 from tests.targets.c.driver import HERE
 from tests.targets.c.test_sha1dc import DROP_IN
 from wright.targets.c.engines.compiler import Compiler
-from wright.targets.c.measure.peers import git
+from wright.targets.c.measure.peers.git import GIT
 
 pytestmark = pytest.mark.slow
 CALLS = ("Init", "Update", "Final", "SetSafeHash", "SetUseUBC", "SetUseDetectColl", "SetCallback")
@@ -24,7 +24,7 @@ CHANGED = 300_000
 
 def test_it_agrees_with_the_original(compiler: Compiler, tmp_path: Path) -> None:
     """Ours and theirs in one program, theirs under other names."""
-    theirs, original = [], git.source() / git.GIT
+    theirs, original = [], GIT.source() / GIT.function
     for source in ("sha1.c", "ubc_check.c"):
         made = tmp_path / f"their_{source}.o"
         command = [str(compiler.find()), "-O2", "-w", "-include", "stddef.h", *RENAMED]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Self
 
 from jinja2 import Environment
@@ -230,8 +229,8 @@ class Measured:
         return "\n".join([PRELUDE, *heads, *texts, tail])
 
 
-@cache
 def _templates() -> Environment:
+    """Found anew each time: others may have added folders."""
     found = templates_of(f"{__package__}.constructions")
     found.filters["words"] = _words
     return found

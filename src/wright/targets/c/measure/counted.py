@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from wright.measure.counts import FURTHER
@@ -12,15 +13,15 @@ from wright.measure.interleave import message_bytes, random_bytes, size_name
 from wright.measure.report import Report, show_counts
 from wright.measure.suite import CountingSuite
 from wright.spec import Function
-from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.engines.measuring import RANDOM
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.counted_batches import counted_batches
 from wright.targets.c.measure.library import library_of
-from wright.targets.c.measure.meter import Meter, calling
+from wright.targets.c.measure.meter import Call, Meter, calling
 from wright.targets.c.measure.peers import git
-from wright.targets.c.measure.peers.redis import SHIPPED, require, source, version
+from wright.targets.c.measure.peers.redis import PROGRAM as REDIS
+from wright.targets.c.measure.peers.redis import siphash
 from wright.targets.c.measure.texts import instructed
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
@@ -55,17 +56,16 @@ class InstructionSuite(CountingSuite):
 
     def git(self, function: Function) -> Report:
         """The same, with git's own file of the function. Raises ToolError where it cannot be fetched."""
-        git.require(function)
-        shipped = git.source()
-        peers = {git.SHIPPED: git.version(shipped)}
-        return self._digests(function, [git.call(function)], git.text(shipped), peers)
+        git.GIT.require(function)
+        peers = {git.GIT.shipped: git.GIT.version()}
+        return self._digests(function, [git.call(function)], git.text(), peers)
 
     def _digests(
         self,
         function: Function,
         others: Sequence[LibraryCall] = (),
         text: str = "",
-        peers: Mapping[str, str] | None = None,
+        peers: Mapping[str, str] = MappingProxyType({}),
     ) -> Report:
         """A report of whole messages. ``text`` has the functions of ``others``."""
         made, block = measured(function), function.block_size
@@ -73,16 +73,15 @@ class InstructionSuite(CountingSuite):
         sizes = sorted({0, block - made.padding(function), block, more, 2 * more})
         calls = [(way, size) for size in sizes for way in (*self._ways(function, size), *others)]
         costs = self._costs(function, calls, text)
-        longest, long = costs.pop(2 * more), costs[more]
-        further = {name: (cost - long[name]) / made.blocks for name, cost in longest.items()}
-        named = {size_name(size): (size, taken) for size, taken in costs.items()}
-        return self._report(function, {**named, FURTHER: (block, further)}, peers)
+        longest, long = costs.pop(size_name(2 * more)), costs[size_name(more)]
+        costs[FURTHER] = {name: (cost - long[name]) / made.blocks for name, cost in longest.items()}
+        return self._report(function, {**_named(sizes[:-1]), FURTHER: block}, costs, peers)
 
     def keyed(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Short messages under a key, by each of the library's calls."""
         made = measured(function)
         costs = self._costs(function, [(way, size) for size in sizes for way in made.ways(function, size)])
-        return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
+        return self._report(function, _named(sizes), costs)
 
     def many(self, function: Function) -> Report:
         """Batches, and the same messages one by one."""
@@ -90,16 +89,15 @@ class InstructionSuite(CountingSuite):
 
     def redis(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Keys of Redis' dictionaries: our functions compared with those of its own siphash.c."""
-        require(function)
-        shipped = source()
-        own = (shipped / "src" / "siphash.c").read_text(encoding="utf-8")
-        costs: dict[str, tuple[int, dict[str, float]]] = {}
-        for folded in ("", "_nocase"):
+        REDIS.require(function)
+        own = siphash()
+        told, costs = dict[str, int](), dict[str, dict[str, float]]()
+        for folded, title in {"": "", "_nocase": ", A-Z folded"}.items():
             ways = _beside_redis(function, folded)
             found = self._costs(function, [(way, size) for size in sizes for way in ways], own)
-            title = ", A-Z folded" if folded else ""
-            costs |= {f"{size_name(size)}{title}": (size, taken) for size, taken in found.items()}
-        return self._report(function, costs, {SHIPPED: version(shipped)})
+            told |= {f"{case}{title}": size for case, size in _named(sizes).items()}
+            costs |= {f"{case}{title}": taken for case, taken in found.items()}
+        return self._report(function, told, costs, {REDIS.shipped: REDIS.version()})
 
     def _ways(self, function: Function, size: int) -> list[LibraryCall]:
         """The library's calls; each also without instructions that it would find at run time."""
@@ -113,7 +111,7 @@ class InstructionSuite(CountingSuite):
 
     def _costs(
         self, function: Function, calls: Sequence[tuple[LibraryCall, int]], others: str = ""
-    ) -> dict[int, dict[str, float]]:
+    ) -> dict[str, dict[str, float]]:
         """Costs by message size and call; ``others`` is the text of functions that are not ours."""
         branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
         head, message = "#include <hashwright.h>", message_bytes
@@ -122,32 +120,29 @@ class InstructionSuite(CountingSuite):
         texts = {"caller.c": calling(head, sorted(branches))}
         if others:
             texts["others.c"] = others
-        costs: dict[int, dict[str, float]] = {}
-        with self.meter.program(texts, library_of(function)) as traced:
-            for number, (way, size) in enumerate(calls):
-                self.watch("timed", size_name(size), number / len(calls))
-                costs.setdefault(size, {})[way.name] = self._cost(traced, way, message(size))
-        return costs
-
-    def _cost(self, traced: Traced, way: LibraryCall, message: bytes) -> float:
-        expected = way.digest(message)
-        given = [str(len(message)), str(len(expected)), _word(way)]
-        return self.meter.cost(
-            traced, way.symbol, given, expected.hex(), f"{way.symbol} of {len(message)} bytes"
-        )
+        asked = list[Call]()
+        for way, size in calls:
+            expected = way.digest(message(size))
+            given = (size, len(expected), _word(way))
+            asked.append(Call(size_name(size), way.name, way.symbol, given, expected))
+        return self.meter.costs(texts, library_of(function), asked, self.watch)
 
     def _report(
         self,
         function: Function,
-        costs: Mapping[str, tuple[int, Mapping[str, float]]],
-        peers: Mapping[str, str] | None = None,
+        sizes: Mapping[str, int],
+        costs: Mapping[str, Mapping[str, float]],
+        peers: Mapping[str, str] = MappingProxyType({}),
     ) -> Report:
-        """A report. ``costs`` holds by case the message's bytes, and each contender's cost."""
-        sizes = {case: size for case, (size, _) in costs.items()}
-        measurement = self.meter.measurement(sizes, {case: taken for case, (_, taken) in costs.items()})
-        beside = dict(peers or {})
-        ours = tuple(name for name in measurement.contenders if name not in beside)
-        return Report(function.title, ours, measurement, beside, shown=show_counts)
+        """A report of costs by case and contender; ``sizes`` has the bytes of each case's message."""
+        measurement = self.meter.measurement(sizes, costs)
+        ours = tuple(name for name in measurement.contenders if name not in peers)
+        return Report(function.title, ours, measurement, peers, shown=show_counts)
+
+
+def _named(sizes: Sequence[int]) -> dict[str, int]:
+    """Sizes by their names."""
+    return {size_name(size): size for size in sizes}
 
 
 def _limited(way: LibraryCall, name: str, allowed: str) -> LibraryCall:
@@ -170,5 +165,5 @@ def _beside_redis(function: Function, folded: str) -> tuple[LibraryCall, Library
     declared = f"extern uint64_t {theirs}(const uint8_t *, size_t, const uint8_t *);"
     return (
         LibraryCall(OURS, ours, f"show({ours}(key, message, size));", digest),
-        LibraryCall(SHIPPED, theirs, f"{{ {declared} show({theirs}(message, size, key)); }}", digest),
+        LibraryCall(REDIS.shipped, theirs, f"{{ {declared} show({theirs}(message, size, key)); }}", digest),
     )

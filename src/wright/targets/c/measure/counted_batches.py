@@ -13,7 +13,7 @@ from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.batches import ALONE, KEYS, batches_of, lengths_of
 from wright.targets.c.measure.construction import OURS, measured
 from wright.targets.c.measure.library import library_of
-from wright.targets.c.measure.meter import Meter
+from wright.targets.c.measure.meter import Call, Meter
 from wright.targets.c.measure.texts import instructed
 
 HERE = Path(__file__).parent
@@ -42,17 +42,16 @@ def counted_batches(engine: Emulated, function: Function, watch: Watcher) -> Rep
     ways, meter = list(_ways(engine, function)), Meter(engine)
     cases = {f"{least}-{most} B": (least, most) for least, most in _lengths(function).items()}
     cases["1 KB"] = (LONG, LONG)
-    costs = dict[str, dict[str, float]]()
-    with meter.program({"caller.c": _caller(ways)}, library_of(function)) as traced:
-        for done, (case, (least, most)) in enumerate(cases.items()):
-            watch("timed", case, done / len(cases))
-            lengths = [least + i % (most - least + 1) for i in range(MESSAGES)]
-            expected = _digests(function, lengths).hex()
-            for number, way in enumerate(ways):
-                size = len(expected) // 2 // MESSAGES
-                given = [str(each) for each in (MESSAGES, least, most, size, way.allowed, number)]
-                cost = meter.cost(traced, f"batch_{number}", given, expected, f"{way.name}, {case}")
-                costs.setdefault(case, {})[way.name] = cost / MESSAGES
+    calls = list[Call]()
+    for case, (least, most) in cases.items():
+        lengths = [least + i % (most - least + 1) for i in range(MESSAGES)]
+        expected = _digests(function, lengths)
+        given = (MESSAGES, least, most, len(expected) // MESSAGES)
+        for number, way in enumerate(ways):
+            words = (*given, way.allowed, number)
+            calls.append(Call(case, way.name, f"batch_{number}", words, expected))
+    found = meter.costs({"caller.c": _caller(ways)}, library_of(function), calls, watch)
+    costs = {case: {name: cost / MESSAGES for name, cost in taken.items()} for case, taken in found.items()}
     sizes = {case: (least + most) // 2 for case, (least, most) in cases.items()}
     title = f"{function.title}, each of {MESSAGES} messages"
     return Report(title, (OURS,), meter.measurement(sizes, costs), {}, shown=show_counts)

@@ -73,7 +73,7 @@ def beside_redis(suite: TimingSuite, function: Function) -> Answers:
     function, or where our package is not built.
     """
     del suite
-    redis.require(function)
+    redis.PROGRAM.require(function)
     if not DROP_IN.exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")
     shipped = redis.keys(function)

@@ -10,7 +10,7 @@ from wright.measure.ladder import Ladder, Rung
 from wright.spec import Function
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import ExtraRung, measured
-from wright.targets.c.measure.meter import Meter, calling
+from wright.targets.c.measure.meter import Call, Meter, calling
 from wright.targets.c.measure.peers import redis
 from wright.targets.c.measure.rungs import CRungs, machine_codes
 from wright.targets.c.measure.texts import HEAD
@@ -55,16 +55,15 @@ class CountedClimber(CRungs):
 
     def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:
         """Costs by case. Raises WrongDigestError naming the rung."""
-        made = measured(function)
+        made, calls = measured(function), list[Call]()
+        for size in _sizes(function):
+            expected = made.expected(function, kernel, message_bytes(size))
+            calls.append(Call(size_name(size), name, symbol, (size, len(expected)), expected))
         caller = _caller(function, symbol, "void setup(" in text)
-        with self.meter.program({"kernel.c": text, "caller.c": caller}) as traced:
-            taken: dict[int, float] = {}
-            for size in _sizes(function):
-                expected = made.expected(function, kernel, message_bytes(size))
-                given, call = [str(size), str(len(expected))], f"{name} on {size_name(size)}"
-                taken[size] = self.meter.cost(traced, symbol, given, expected.hex(), call)
+        found = self.meter.costs({"kernel.c": text, "caller.c": caller}, (), calls)
+        taken = {case: costs[name] for case, costs in found.items()}
         if function.needs_key:
-            return {size_name(size): cost for size, cost in taken.items()}
+            return taken
         short, few, more = taken.values()
         return {size_name(SHORT): short, FURTHER: (more - few) / ((MORE - FEW) / function.block_size)}
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 
-from wright.measure.counts import INSTRUCTIONS, counted
-from wright.measure.interleave import Measurement, WrongDigestError
+from wright.measure.counts import INSTRUCTIONS, agree, counted
+from wright.measure.interleave import Measurement, Watcher, unwatched
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.engines.measuring import BYTES
@@ -33,10 +33,38 @@ def calling(head: str, calls: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True)
+class Call:
+    """A contender's call of a program's function in a case, with the program's words, and its result."""
+
+    case: str
+    name: str
+    symbol: str
+    given: Sequence[object]
+    expected: bytes
+
+
+@dataclass(frozen=True)
 class Meter:
     """An emulated machine, or the model of one of its cores."""
 
     engine: Emulated
+
+    def costs(
+        self,
+        texts: Mapping[str, str],
+        further: Sequence[Path],
+        calls: Sequence[Call],
+        watch: Watcher = unwatched,
+    ) -> dict[str, dict[str, float]]:
+        """The costs of a program's calls by case and contender. Raises WrongDigestError naming the call."""
+        found = dict[str, dict[str, float]]()
+        with self.program(texts, further) as traced:
+            for number, call in enumerate(calls):
+                watch("timed", call.case, number / len(calls))
+                trace, got = traced.call(call.symbol, [str(word) for word in call.given])
+                agree(f"{call.name} on {call.case}", call.expected, bytes.fromhex(got))
+                found.setdefault(call.case, {})[call.name] = self.cost(trace)
+        return found
 
     @contextmanager
     def program(self, texts: Mapping[str, str], further: Sequence[Path] = ()) -> Iterator[Traced]:
@@ -49,16 +77,11 @@ class Meter:
             self.engine.compile(files, program, ["-w"], [INCLUDE])
             yield Traced(self.engine, program, folder)
 
-    def cost(self, traced: Traced, symbol: str, given: Sequence[str], expected: str, call: str) -> float:
-        """The cost of one call of a program's function. Raises WrongDigestError naming the call."""
-        trace, got = traced.call(symbol, list(given))
-        if got != expected:
-            raise WrongDigestError(f"{call}: expected {expected}, got {got}")
-        return (
-            len(trace)
-            if self.engine.core is None
-            else cycles(trace, self.engine.core, max(1, ROW // len(trace)))
-        )
+    def cost(self, trace: Sequence[str]) -> float:
+        """The cost of a call's instructions."""
+        if self.engine.core is None:
+            return len(trace)
+        return cycles(trace, self.engine.core, max(1, ROW // len(trace)))
 
     def measurement(self, sizes: Mapping[str, int], costs: Mapping[str, Mapping[str, float]]) -> Measurement:
         """A measurement of cases by name: each message's bytes, and each contender's cost."""

@@ -18,7 +18,7 @@ from wright.targets.c.measure import batches, keys
 from wright.targets.c.measure.construction import OURS, measured
 from wright.targets.c.measure.library import INCLUDE, library_of
 from wright.targets.c.measure.mixtures import mixed
-from wright.targets.c.measure.peers import git, openssl, redis, xxhash, zlib
+from wright.targets.c.measure.peers import git, linked, openssl, redis
 from wright.targets.c.measure.texts import instructed
 
 USUAL = {OURS: ""}
@@ -39,7 +39,7 @@ def _digests(suite: TimingSuite, function: Function) -> Answers:
     """Others' libraries, and the textbook kernel."""
     del suite
     made = measured(function)
-    peers = [one for peer in (openssl, zlib, xxhash, redis, git) for one in peer.digests(function)]
+    peers = [one for peer in (openssl, linked, redis, git) for one in peer.digests(function)]
     if not made.figures:
         peers.insert(0, Contender(TEXTBOOK, f"{NEEDS}-O3\n{made.textbook(function)}"))
     return Answers([*_ours(function)], peers)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
-from wright.targets.c.measure.peers.installed import version
+from wright.targets.c.measure.peers.linked import version
 
 TEXT = (Path(__file__).parent / "openssl.c").read_text(encoding="utf-8")
 NAMES = {

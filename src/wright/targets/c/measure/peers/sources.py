@@ -6,12 +6,50 @@ import re
 import subprocess
 import tarfile
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from wright.toolchain.engine import last_lines
-from wright.toolchain.tools import ToolError
+from wright.spec import FUNCTIONS, Function
+from wright.toolchain.engine import EngineError, last_lines
+from wright.toolchain.tools import CHECKOUT, ToolError
 
 OWN_INCLUDE = re.compile(r'^#include ".*"\n', re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program that has a function: its own file is what ours replaces."""
+
+    package: str
+    """Debian's, and the folder of its source in ``build/``."""
+    title: str
+    shipped: str
+    """What its code is called in reports."""
+    function: str
+    """The name of the function that its ``file`` has."""
+    file: str
+
+    def require(self, function: Function) -> None:
+        """Raise EngineError unless the file has the function."""
+        if function.name != self.function:
+            own = FUNCTIONS[self.function].title
+            raise EngineError(f"{self.title} hashes with {own}, not with {function.title}")
+
+    def source(self) -> Path:
+        """The folder of its source, unpatched, fetched at first use. Raises ToolError."""
+        folder = CHECKOUT / "build" / self.package
+        if not list(folder.glob(f"{self.package}-*/{self.file}")):
+            fetch(self.package, folder)
+        (found,) = folder.glob(f"{self.package}-*/{self.file}")
+        return found.parents[1]
+
+    def version(self) -> str:
+        """Its name and version. Raises ToolError where its source cannot be fetched."""
+        return self.source().name.replace(f"{self.package}-", f"{self.title} ")
+
+    def text(self, *files: str) -> str:
+        """Its files in one, each behind those that it needs. Raises ToolError."""
+        return joined((self.source() / file).read_text(encoding="utf-8") for file in files)
 
 
 def joined(texts: Iterable[str]) -> str:

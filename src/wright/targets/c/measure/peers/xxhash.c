@@ -1,4 +1,4 @@
-// cc: -l:LIBRARY
+// cc: -lLIBRARY
 #include <stddef.h>
 
 /* The library's, whose header few machines have. */
