@@ -46,7 +46,7 @@ def test_digests_beside_the_article(engine: str, tmp_path: Path, monkeypatch: py
     for path, text in LIBRARY.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
-    report = FlashSuite(ENGINES[engine], QUICK).digests(FUNCTIONS["sha1"], (32,))
+    report = FlashSuite(ENGINES[engine], QUICK).ask("digests", FUNCTIONS["sha1"], (32,))
     names = ("hashwright", flash.STATIC, flash.SHIPPED, flash.VERSION, "textbook")
     assert report.measurement.contenders == names
     assert report.ours == ("hashwright",)
@@ -56,13 +56,13 @@ def test_digests_beside_the_article(engine: str, tmp_path: Path, monkeypatch: py
 @pytest.mark.awayfl
 @pytest.mark.parametrize(("name", "others"), [("md5", ()), ("sha512", ("textbook",))])
 def test_functions_that_the_article_has_not(name: str, others: tuple[str, ...]) -> None:
-    report = FlashSuite(ENGINES["awayfl"], QUICK).digests(FUNCTIONS[name], (0, 100))
+    report = FlashSuite(ENGINES["awayfl"], QUICK).ask("digests", FUNCTIONS[name], (0, 100))
     assert report.measurement.contenders == ("hashwright", *others)
 
 
 def test_what_has_no_class_is_told() -> None:
     with pytest.raises(EngineError, match="XXH64 has no class in ActionScript"):
-        FlashSuite(ENGINES["awayfl"], QUICK).digests(FUNCTIONS["xxh64"])
+        FlashSuite(ENGINES["awayfl"], QUICK).ask("digests", FUNCTIONS["xxh64"])
 
 
 @pytest.mark.awayfl

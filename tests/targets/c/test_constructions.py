@@ -57,9 +57,10 @@ def parts(functions, sharing):
     )
 """
 MEASURED = """
+from wright.kernels.records import Hashing
 from wright.targets.c.measure.construction import Measured
 
-MEASURED = Measured(("absorb",), batched=False)
+MEASURED = Measured(Hashing("absorb"), batched=False)
 """
 AROUND = "// $$ function.title $$ of $$ type $$ from $$ [1, 2] | words(32) $$\n"
 
@@ -98,7 +99,7 @@ def test_a_module_is_found_by_its_name() -> None:
 
 
 def test_a_construction_without_a_module_is_measured_by_its_record() -> None:
-    assert measured(FUNCTIONS["blake2s"]) == Measured.of(HASHING)
+    assert measured(FUNCTIONS["blake2s"]) == Measured(HASHING)
 
 
 def test_what_has_no_frame_is_refused() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from types import MappingProxyType
 
+from wright.measure import questions
 from wright.measure.interleave import Contender, Plan, Watcher, unwatched
-from wright.measure.report import Report
-from wright.measure.suite import TimingSuite
+from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.engines.flash import FlashPlayer
@@ -24,23 +23,21 @@ LATE = 12
 """Warm-up, as a multiple of others': AwayFL compiles methods to JavaScript, which V8 compiles later."""
 
 
+def _whole(suite: TimingSuite, function: Function) -> Answers:
+    """The package's class, and the peers of a function's first rung."""
+    del suite
+    beside = flash.digests(function)
+    if steps := climbed(function):
+        first = next(steps.rungs(ACTIONSCRIPT.recipe(function, steps.kernel)))
+        beside.append(Contender(TEXTBOOK, first.text))
+    return Answers([Contender(OURS, shipped(function))], beside)
+
+
 class FlashSuite(TimingSuite):
     """Reports of one player. All raise WrongDigestError, MissingEngineError or EngineError."""
+
+    asked = MappingProxyType({"digests": Asked(replace(questions.DIGESTS, cases=text_cases), SIZES, _whole)})
 
     def __init__(self, engine: FlashPlayer, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         plan = plan or Plan()
         super().__init__(engine, replace(plan, warmup=LATE * plan.warmup), watch)
-
-    @property
-    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports, by the questions of ``wright bench``."""
-        return {"digests": self.digests}
-
-    def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
-        """From texts to hexadecimal digests, compared with the peers of a function's first rung."""
-        beside = flash.digests(function)
-        if steps := climbed(function):
-            first = next(steps.rungs(ACTIONSCRIPT.recipe(function, steps.kernel)))
-            beside.append(Contender(TEXTBOOK, first.text))
-        ours = [Contender(OURS, shipped(function))]
-        return self.report(function.title, ours, beside, text_cases(function, sizes))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any
 
 from jinja2 import Environment
 
 from wright.ir.program import Program
-from wright.kernels.records import Hashing, hashing, none
+from wright.kernels.records import Hashing, hashing
 from wright.measure.interleave import trusted
 from wright.measure.ladder import Rung
 from wright.passes.recipe import Recipe
@@ -25,8 +25,6 @@ from wright.toolchain.engine import EngineError
 
 OURS = "hashwright"
 """The name of our contenders, or of the default one."""
-SAID = ("plain", "shipped", "padding", "order", "seeded", "constants")
-"""What a construction's record says of it in every language."""
 
 
 @dataclass(frozen=True)
@@ -84,26 +82,14 @@ class Measured:
     spells constants. What takes a function is typed by the construction's own class.
     """
 
-    ladders: tuple[str, ...] = ()
-    """The kernels that have ladders, the one of the hash first."""
-    plain: tuple[str, ...] = ()
-    """The other kernels that the template calls, as the standard writes them."""
-    shipped: tuple[str, ...] = ()
-    """Those that it calls as they ship."""
-    padding: Callable[[Any], int] = none
-    """The least number of bytes that padding adds to a message."""
-    order: str = ""
-    """``be`` or ``le``: the order of a digest's bytes where the library gives it as a number of one word."""
-    seeded: bool = False
-    """Whether the library's calls take a seed behind the message; it is 0 here."""
+    record: Hashing
+    """What all targets measure of it; its kernel has no name where none makes a digest by itself."""
     further: Callable[[Any], str] = _nothing
     """The call's arguments behind the place of the digest."""
     batched: bool = True
     """Whether the library takes batches."""
     figures: str = ""
     """The page that has the figures of what has no ladder."""
-    constants: Mapping[str, int] = field(default_factory=dict)
-    """Constants of the construction that the template names."""
     beneath: Callable[[Any], Function | None] = _no_function
     """The function that this one calls, and whose digest it gives for our messages: it is measured beside."""
     switches: Mapping[str, str] = field(default_factory=dict)
@@ -119,11 +105,10 @@ class Measured:
         """The implementation with which every contender has to agree."""
         return trusted(self.beneath(function) or function)
 
-    @classmethod
-    def of(cls, record: Hashing, **own: Any) -> Self:
-        """What a construction's record says, and what is C's own."""
-        told = {name: getattr(record, name) for name in SAID}
-        return cls((record.kernel,), **told, **own)
+    @property
+    def ladders(self) -> tuple[str, ...]:
+        """The kernels that have ladders, the one of the hash first."""
+        return (self.record.kernel,) if self.record.kernel else ()
 
     def call(self, function: Any) -> str:
         """The statement that hashes a ``task`` by the library, into ``task->out``."""
@@ -146,16 +131,16 @@ class Measured:
         return {OURS: function, **({f"hw_{below.name}": below} if below else {})}
 
     def _statement(self, function: Any, given: str, out: str) -> str:
-        call = f"hw_{function.name}({given}{', 0' * self.seeded}"
+        call = f"hw_{function.name}({given}{', 0' * self.record.seeded}"
         if not self._is_number(function):
             return f"{call}, {out}{self.further(function)});"
         size = function.word_size
-        place = f"({size - 1} - i)" if self.order == "be" else "i"
+        place = f"({size - 1} - i)" if self.record.order == "be" else "i"
         put = f"for (int i = 0; i < {size}; i++) {out}[i] = (uint8_t)(value >> (8 * {place}));"
         return f"{{ const {TYPES[function.word]} value = {call}); {put} }}"
 
     def _is_number(self, function: Any) -> bool:
-        return bool(self.order) and function.digest_size == function.word_size
+        return bool(self.record.order) and function.digest_size == function.word_size
 
     def batches(self, function: Any) -> Batches | None:
         """The library's batches; None where it has none."""
@@ -163,7 +148,7 @@ class Measured:
             return None
         name, number = f"hw_{function.name}", self._is_number(function)
         out = f"({TYPES[function.word]} *)(void *)out" if number else "out"
-        first, last = ("0, ", ", 0") if self.seeded else ("", "")
+        first, last = ("0, ", ", 0") if self.record.seeded else ("", "")
         one = "all->pointers[i], all->lengths[i]"
         alone = (
             f"({out})[i] = {name}({one}{last});"
@@ -221,11 +206,11 @@ class Measured:
 
     def around(self, function: Any, text: str) -> str:
         """A source that hashes messages by a kernel's text and the template."""
-        plain = [C_TARGET.by_recipe(function, name, Recipe(())).text for name in self.plain]
-        texts = [text, *plain, *(C_TARGET.make(function, name).text for name in self.shipped)]
+        plain = [C_TARGET.by_recipe(function, name, Recipe(())).text for name in self.record.plain]
+        texts = [text, *plain, *(C_TARGET.make(function, name).text for name in self.record.shipped)]
         heads = [f"static {prototype(each)};" for each in texts]
         template = _templates().get_template(f"{function.construction}.c")
-        tail = template.render(function=function, type=TYPES[function.word], **self.constants)
+        tail = template.render(function=function, type=TYPES[function.word], **self.record.constants)
         return "\n".join([PRELUDE, *heads, *texts, tail])
 
 
@@ -246,7 +231,7 @@ def known(function: Function) -> Measured | None:
         found: Measured = module.MEASURED
         return found
     record = hashing(function.construction)
-    return Measured.of(record) if record else None
+    return Measured(record) if record else None
 
 
 def measured(function: Function) -> Measured:

@@ -70,7 +70,7 @@ class InstructionSuite(CountingSuite):
         """A report of whole messages. ``text`` has the functions of ``others``."""
         made, block = measured(function), function.block_size
         more = made.blocks * block
-        sizes = sorted({0, block - made.padding(function), block, more, 2 * more})
+        sizes = sorted({0, block - made.record.padding(function), block, more, 2 * more})
         calls = [(way, size) for size in sizes for way in (*self._ways(function, size), *others)]
         costs = self._costs(function, calls, text)
         longest, long = costs.pop(size_name(2 * more)), costs[size_name(more)]

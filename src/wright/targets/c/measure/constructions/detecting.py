@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wright.kernels.records import Hashing
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.detecting import Detecting
 from wright.targets.c.measure.construction import Measured
@@ -25,7 +26,7 @@ def beneath(function: Detecting) -> Function:
 
 
 MEASURED = Measured(
-    padding=padding,
+    Hashing("", padding=padding),
     batched=False,
     figures="docs/sha1dc.md",
     beneath=beneath,

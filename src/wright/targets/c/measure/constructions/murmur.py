@@ -3,4 +3,4 @@
 from wright.kernels.records.murmur import HASHING
 from wright.targets.c.measure.construction import Measured
 
-MEASURED = Measured.of(HASHING, batched=False)
+MEASURED = Measured(HASHING, batched=False)

@@ -12,4 +12,4 @@ def further(function: Sponge) -> str:
     return f", {function.digest_size}" if function.extendable else ""
 
 
-MEASURED = Measured.of(HASHING, further=further)
+MEASURED = Measured(HASHING, further=further)

@@ -71,4 +71,4 @@ class Keyed(Measured):
         return function.digest(KEY, message, lower if kernel == "nocase" else exact)[: function.word_size]
 
 
-MEASURED = Keyed.of(HASHING)
+MEASURED = Keyed(HASHING)
