@@ -13,20 +13,15 @@ from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Gcc
 from wright.targets.c.measure.construction import known
 from wright.targets.csharp.engines.measuring import subject
+from wright.targets.packages import environment
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "invoked"
 TEXTBOOK, TUNED = "C, textbook", "C, our recipe"
 NAMES = (TEXTBOOK, TUNED)
 GCC = Gcc()
-CALLED = """
-void invoked({parameters}, size_t size, uint8_t *out);
-void invoked({parameters}, size_t size, uint8_t *out)
-{{
-    digest({given}, size, out);
-}}
-"""
-"""What C# calls, behind a C text with a function ``digest``."""
+CALLED, CALLER = map(environment(Path(__file__).parent).get_template, ("invoked.c", "invoked.cs"))
+"""What C# calls, behind a C text with a function ``digest``, and how it does."""
 
 
 def contenders(function: Function) -> list[Contender]:
@@ -35,8 +30,7 @@ def contenders(function: Function) -> list[Contender]:
     if made is None or not made.ladders:
         return []
     given = ("key", "message") if function.needs_key else ("message",)
-    parameters = ", ".join(f"const uint8_t *{each}" for each in given)
-    called = CALLED.format(parameters=parameters, given=", ".join(given))
+    called = CALLED.render(given=given)
     recipe = C_TARGET.recipe(function, made.ladders[0])
     texts = {
         TEXTBOOK: made.kernel(function),
@@ -48,16 +42,7 @@ def contenders(function: Function) -> list[Contender]:
 def _contender(name: str, source: str, given: Sequence[str]) -> Contender:
     """C# that calls ``invoked`` in a C text by addresses, because each call would have to pin arrays."""
     library = json.dumps(str(_library(source)))
-    parameters = ", ".join([*(f"IntPtr {each}" for each in given), "UIntPtr size", "IntPtr result"])
-    fields = "".join(f"static IntPtr {each};\n    " for each in (*given, "result"))
-    kept = f"""\
-[DllImport({library}), System.Security.SuppressUnmanagedCodeSecurity]
-    static extern void invoked({parameters});
-    static byte[] bytes;
-    {fields}static IntPtr Pinned(byte[] bytes)
-    {{
-        return GCHandle.Alloc(bytes, GCHandleType.Pinned).AddrOfPinnedObject();
-    }}"""
+    kept = CALLER.render(library=library, given=given)
     prepare = ["bytes = new byte[work.Out.Length];", "result = Pinned(bytes);"]
     prepare += [f"{each} = Pinned(work.{each.title()});" for each in given]
     once = f"invoked({', '.join(given)}, (UIntPtr)work.Message.Length, result); work.Out = bytes;"

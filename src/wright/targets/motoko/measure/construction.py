@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from wright.kernels.records import hashing
@@ -22,6 +23,7 @@ from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.counting import FEW, MORE, Probe
 from wright.targets.motoko.halves import names, start_halves, typed
+from wright.targets.packages import environment
 from wright.toolchain.engine import EngineError
 
 AT_ONCE = "a blob at once"
@@ -35,17 +37,7 @@ TYPES = {
     "Region": ("Region", "r, 0, Prim.natToNat64(n)"),
 }
 """The types in which a caller may have its message: how calls that take them end, and what they are given."""
-RUN = """\
-do {{
-  let ({names}) = K.{kernel}({start}, b, 0, n{more});
-  let H = [{names}];
-  func byte(i : Nat) : Nat8 = Prim.nat16ToNat8(if (i % 2 == {upper}) H[i / 2] >> 8 else H[i / 2] & 255);
-  Prim.arrayToBlob(Prim.Array_tabulate<Nat8>({size}, byte))
-}}"""
-NOTHING = """\
-public func {kernel}({given}, _ : Blob, _ : Nat, _ : Nat{more}) : ({types}) {{
-  ({same})
-}};"""
+RUN, NOTHING = map(environment(Path(__file__).parent).get_template, ("run.mo", "nothing.mo"))
 
 
 @dataclass(frozen=True)
@@ -197,7 +189,7 @@ def from_state(function: Absorbing, kernel: str, more: tuple[str, str] = ("", ""
     """
     count = function.state_size // 2
     every, (given, taken) = names("h", count), more
-    run = RUN.format(
+    run = RUN.render(
         names=every,
         kernel=kernel,
         start=", ".join(start_halves(function)),
@@ -206,7 +198,7 @@ def from_state(function: Absorbing, kernel: str, more: tuple[str, str] = ("", ""
         size=function.state_size,
     )
     types = ", ".join(["Nat16"] * count)
-    nothing = NOTHING.format(kernel=kernel, given=typed("h", count), more=taken, types=types, same=every)
+    nothing = NOTHING.render(kernel=kernel, given=typed("h", count), more=taken, types=types, same=every)
     return KernelCall(kernel, run, partial(state_after, function), nothing)
 
 

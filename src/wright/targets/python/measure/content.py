@@ -21,28 +21,11 @@ from pathlib import Path
 
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.engines.cpython import PACKAGE, CPython
+from wright.targets.python.measure.programs import program
 
 MIB = 1 << 20
-OURS = """\
-import sys
-from hashwright import content
-print(content.digest(sys.argv[1], content.{form}, threads=1))
-"""
-HASHLIB = """\
-import hashlib, sys
-parts = []
-with open(sys.argv[1], "rb", buffering=0) as file:
-    while part := file.read(8 << 20):
-        parts.append(hashlib.md5(part).digest())
-print(hashlib.md5(b"".join(parts)).hexdigest() + f"-{len(parts)}")
-"""
 COMMAND = "import sys; from hashwright.cli import main; sys.exit(main())"
 """What the script does that pip writes."""
-PIECES = """\
-import sys
-from hashwright.content import torrent
-print(torrent.create(sys.argv[1], 1 << 18, 1).infohash)
-"""
 
 
 @dataclass(frozen=True)
@@ -77,7 +60,7 @@ def of_a_file(engine: CPython, folder: Path, size: int) -> list[Case]:
     name, last = str(file), r"(\S+)\s*$"
 
     def ours(form: str) -> Contender:
-        return Contender(python(engine, OURS.format(form=form), name), last)
+        return Contender(python(engine, program("content", form=form), name), last)
 
     hashes, torrent = str(folder / "hashes"), str(folder / "torrent")
     verity = f"rm -f {hashes}; veritysetup format {name} {hashes} --salt {salt}"
@@ -108,14 +91,17 @@ def of_a_file(engine: CPython, folder: Path, size: int) -> list[Case]:
         Case(
             "BitTorrent v1, pieces of 256 KB",
             {
-                "hashwright": Contender(python(engine, PIECES.replace("1)", "1, threads=1)"), name)),
+                "hashwright": Contender(python(engine, program("torrent"), name)),
                 "mktorrent": Contender(["sh", "-c", mktorrent]),
             },
             size,
         ),
         Case(
             "S3 ETag, parts of 8 MB",
-            {"hashwright": ours("S3ETag()"), "hashlib": Contender(python(engine, HASHLIB, name), last)},
+            {
+                "hashwright": ours("S3ETag()"),
+                "hashlib": Contender(python(engine, program("parts"), name), last),
+            },
             size,
         ),
     ]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from wright.measure.inputs import batch_case
 from wright.measure.interleave import Case, Contender, trusted
 from wright.spec import Function
+from wright.targets.packages import environment
 from wright.targets.wasm.values import LANES
 
 KERNEL = "batch"
 ALONE = "one by one"
+TEMPLATE = environment(Path(__file__).parent).get_template("alone.js")
 
 
 def cases(function: Function, sizes: Sequence[int]) -> list[Case]:
@@ -20,15 +23,4 @@ def cases(function: Function, sizes: Sequence[int]) -> list[Case]:
 
 def alone(scalar: Contender) -> Contender:
     """A contender that hashes the four messages one by one."""
-    body = f"""\
-const one = (() => {{
-{scalar.source}
-}})();
-const prepare = (message) => {{
-  const size = message.length / {LANES};
-  const part = (_, i) => one.prepare(message.subarray(i * size, (i + 1) * size));
-  const runs = Array.from({{ length: {LANES} }}, part);
-  return () => runs.map((run) => run());
-}};
-return {{ prepare, hex: (found) => found.map(hexOfBytes).join("") }};"""
-    return Contender(ALONE, body)
+    return Contender(ALONE, TEMPLATE.render(scalar=scalar.source, lanes=LANES))
