@@ -13,7 +13,7 @@ from wright.spec import FUNCTIONS
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.engines.measuring import CARGO, TOOLS, pinned
 from wright.targets.rust.measure import suite as measured
-from wright.targets.rust.measure.peers import peers
+from wright.targets.rust.measure.peers import levels, peers
 from wright.targets.rust.measure.suite import ALONE, OURS, CrateSuite
 from wright.toolchain.engine import EngineError
 
@@ -44,7 +44,8 @@ def test_every_function_has_its_crates() -> None:
     """And each crate of the manifest is beside some function."""
     told = tomllib.loads((TOOLS / CARGO).read_text(encoding="utf-8"))["dependencies"]
     assert {name for name, crates in BESIDE.items() if not crates} == UNKNOWN
-    assert {crate for crates in BESIDE.values() for crate in crates} == told.keys() - {"hashwright"}
+    whole = {peer.crate for name in OFFERED for peer in levels(FUNCTIONS[name])}
+    assert {crate for crates in BESIDE.values() for crate in crates} | whole == told.keys() - {"hashwright"}
 
 
 @pytest.mark.parametrize("name", OFFERED)
@@ -69,7 +70,7 @@ def test_batches_beside_one_message_at_a_time(cargo: Cargo, name: str) -> None:
 def test_pairs_beside_one_at_a_time(cargo: Cargo, name: str) -> None:
     report = CrateSuite(cargo, QUICK).ask("merkle", FUNCTIONS[name])
     assert report.ours == (OURS, ALONE)
-    assert others(report) == BESIDE[name]
+    assert others(report) == [*(peer.crate for peer in levels(FUNCTIONS[name])), *BESIDE[name]]
     assert [(case.name, case.size) for case in report.measurement.cases] == [("4,096 of 64 B", 64)]
 
 

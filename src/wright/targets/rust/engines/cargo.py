@@ -43,7 +43,7 @@ class Cargo(DebianEngine):
     name = "cargo"
     title = "Rust"
     suffix = ".rs"
-    packages = ("cargo-web", "rustc-web", "libc6-dev")
+    packages = ("cargo-web", "rustc-web", "libc6-dev", "make")  # Make builds hashtree-rs, a peer
 
     def locate(self) -> Path | None:
         """On the PATH, or where rustup puts both, which a shell that began before rustup does not know."""

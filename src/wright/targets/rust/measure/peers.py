@@ -10,7 +10,7 @@ from string import Template
 
 from wright.spec import Function
 
-BOOK = tomllib.loads((Path(__file__).parent / "peers.toml").read_text(encoding="utf-8"))["peer"]
+BOOK = tomllib.loads((Path(__file__).parent / "peers.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,17 @@ class Peer:
 
 def peers(function: Function) -> Iterator[Peer]:
     """The crates that have a function, the one that most people use first."""
+    return _entries("peer", function)
+
+
+def levels(function: Function) -> Iterator[Peer]:
+    """The crates that hash a level of a Merkle tree in one call: statements that use ``work``."""
+    return _entries("level", function)
+
+
+def _entries(kind: str, function: Function) -> Iterator[Peer]:
     size = function.digest_size
-    for entry in BOOK:
+    for entry in BOOK[kind]:
         if function.name in entry["of"]:
             said = {"what": entry["of"][function.name], "size": size, "bits": 8 * size}
             yield Peer(entry["crate"], Template(entry["value"]).substitute(said))

@@ -14,7 +14,7 @@ from wright.spec import Function
 from wright.spec.constructions.checksum import Checksum
 from wright.targets.rust.construction import construction_of
 from wright.targets.rust.engines.measuring import pinned, subject
-from wright.targets.rust.measure.peers import Peer, peers
+from wright.targets.rust.measure.peers import Peer, levels, peers
 from wright.targets.rust.rendering import type_of
 from wright.toolchain.engine import EngineError
 
@@ -51,7 +51,9 @@ def _pairs(suite: TimingSuite, function: Function) -> Answers:
     if function.needs_key or _is_sum(function):
         raise EngineError(f"{function.title} has no pairs of digests")
     nodes = f"work.message.as_chunks::<{function.digest_size}>().0"
-    return _side_by_side(function, f"hashwright::{function.name}::pairs({nodes}, outputs);")
+    found = _side_by_side(function, f"hashwright::{function.name}::pairs({nodes}, outputs);")
+    whole = [_contender(each, subject(each.value)) for each in levels(function)]
+    return replace(found, beside=[*whole, *found.beside])
 
 
 def _side_by_side(function: Function, call: str) -> Answers:
