@@ -17,8 +17,6 @@ from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "rust"
-RUSTCRYPTO = HERE / "rustcrypto"
-"""A crate of tests, which depends on RustCrypto's crates, and pins them."""
 OFFERED = [name for name, function in FUNCTIONS.items() if RUST.kernels(function)]
 """The crate's functions."""
 KEYED = [name for name in OFFERED if FUNCTIONS[name].needs_key]

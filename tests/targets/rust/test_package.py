@@ -16,7 +16,8 @@ import pytest
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
 from tests.targets.rust.conftest import program, started
-from tests.targets.rust.driver import CODED, HASHES, KEYED, OFFERED, PACKAGE, RUSTCRYPTO, source
+from tests.targets.rust.crates import RUSTCRYPTO
+from tests.targets.rust.driver import CODED, HASHES, KEYED, OFFERED, PACKAGE, source
 from wright.spec import FUNCTIONS
 from wright.targets.artefacts import Packaged
 from wright.targets.rust.build import RUST

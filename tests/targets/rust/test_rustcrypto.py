@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.targets.rust.driver import HASHES, OFFERED, PACKAGE, RUSTCRYPTO
+from tests.targets.rust.crates import RUSTCRYPTO, check_program, copied, programs, sources
+from tests.targets.rust.driver import HASHES, OFFERED
 from wright.spec import FUNCTIONS
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.rendering import type_of
@@ -23,25 +23,17 @@ UNKNOWN = {"has160", "turboshake128", "turboshake256"}
 @pytest.fixture(scope="module")
 def crate(cargo: Cargo, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the crate of tests, with the vectors that RustCrypto's crates carry."""
-    folder = tmp_path_factory.mktemp("rustcrypto") / "rustcrypto"
-    shutil.copytree(RUSTCRYPTO, folder)
-    manifest = (folder / "Cargo.toml").read_text(encoding="utf-8")
-    (folder / "Cargo.toml").write_text(
-        manifest.replace("../../../../packages/rust", str(PACKAGE)), encoding="utf-8"
-    )
-    cargo.fetch(folder)
-    told = json.loads(cargo.said(["metadata", "--format-version", "1", "--locked"], folder))
+    folder = copied(cargo, RUSTCRYPTO, tmp_path_factory.mktemp("rustcrypto"))
     (folder / "tests" / "data").mkdir()
-    for package in (each for each in told["packages"] if each["source"]):
-        for file in (Path(package["manifest_path"]).parent / "tests" / "data").glob("*_kat.blb"):
+    for source in sources(cargo, folder).values():
+        for file in (source / "tests" / "data").glob("*_kat.blb"):
             shutil.copy(file, folder / "tests" / "data")
     return folder
 
 
-@pytest.mark.parametrize("name", sorted(file.stem for file in (RUSTCRYPTO / "tests").glob("*.rs")))
+@pytest.mark.parametrize("name", programs(RUSTCRYPTO))
 def test_of_the_crate(cargo: Cargo, crate: Path, name: str) -> None:
-    said = cargo.said(["test", "--locked", "--test", name], crate)
-    assert re.search(r"result: ok\. [1-9]\d* passed; 0 failed; 0 ignored", said)
+    check_program(cargo, crate, name)
 
 
 def test_every_type_is_compared() -> None:
