@@ -5,9 +5,13 @@
 
 mod codes;
 mod many;
+#[cfg(feature = "rayon")]
+mod parallel;
 
 pub use self::codes::{hmac_each, hmac_many};
 pub use self::many::{column, digests, many, pairs};
+#[cfg(feature = "rayon")]
+pub use self::parallel::{par_digests, par_many, par_pairs};
 use crate::blocks::Blocks;
 use crate::digest::Digest;
 use crate::kernels::blake2s as kernel;

@@ -4,9 +4,13 @@
 //! TurboSHAKE128: of one message, and of many at once.
 
 mod many;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod reader;
 
 pub use self::many::{column, digests, many, pairs};
+#[cfg(feature = "rayon")]
+pub use self::parallel::{par_digests, par_many, par_pairs};
 pub use self::reader::TurboShake128Reader;
 use crate::blocks::Blocks;
 use crate::kernels::turboshake128 as kernel;

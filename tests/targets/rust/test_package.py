@@ -64,7 +64,9 @@ def test_documentation_and_style(cargo: Cargo, crate: Path) -> None:
 
 
 @pytest.mark.parametrize("features", [[], *([feature] for feature in FEATURES)], ids=str)
-@pytest.mark.parametrize("more", [[], ["std"], ["std", *TRAITS, "zeroize"], [*TRAITS, "zeroize"]], ids=str)
+@pytest.mark.parametrize(
+    "more", [[], ["std"], ["std", *TRAITS, "zeroize", "rayon"], [*TRAITS, "zeroize"]], ids=str
+)
 def test_a_family_alone_is_enough(cargo: Cargo, crate: Path, features: list[str], more: list[str]) -> None:
     """Without a warning, and without `std` unless it is asked for; so with all that others' traits need."""
     features = features + more

@@ -8,8 +8,12 @@ use super::Blake3;
 use crate::batches::blake3::{self as batches, Node};
 use crate::kernels::blake3 as kernel;
 
-/// Chunks of a subtree that is hashed at once.
+/// Chunks of a subtree that is hashed at once, by this thread and by all.
 const MOST: usize = 1024;
+const MOST_BY_ALL: usize = 1 << 20;
+/// Chunks from which half of a subtree is worth a task: some twenty microseconds by AVX-512, where a thread that sleeps takes ten to begin.
+#[cfg(feature = "rayon")]
+const TASK: usize = 128;
 /// Values that a subtree comes down to before its last levels: they fill lanes.
 const WIDTH: usize = 16;
 
@@ -35,14 +39,14 @@ impl Blake3 {
     /// Hashes whole chunks at a chunk's begin: as many as make a subtree here, but none alone that may be the last.
     ///
     /// Returns what is behind them.
-    pub(super) fn subtree<'a>(&mut self, data: &'a [u8]) -> &'a [u8] {
-        let mut chunks = MOST;
+    pub(super) fn subtree<'a, const THREADS: bool>(&mut self, data: &'a [u8]) -> &'a [u8] {
+        let mut chunks = if THREADS { MOST_BY_ALL } else { MOST };
         while chunks > data.len() / CHUNK || self.chunks & (chunks as u64 - 1) != 0 {
             chunks /= 2;
         }
         let (now, later) = data.split_at(chunks * CHUNK);
         let mut values = [[0; SIZE]; WIDTH];
-        let mut count = self.level(now, self.chunks, &mut values);
+        let mut count = self.level::<THREADS>(now, self.chunks, &mut values);
         while count > 2 {
             count /= 2;
             let mut joined = [[0; SIZE]; WIDTH / 2];
@@ -56,14 +60,20 @@ impl Blake3 {
     }
 
     /// Values of nodes for as many chunks as there are: at most `WIDTH`. Returns how many.
-    fn level(&self, data: &[u8], number: u64, values: &mut [Value; WIDTH]) -> usize {
+    fn level<const THREADS: bool>(
+        &self,
+        data: &[u8],
+        number: u64,
+        values: &mut [Value; WIDTH],
+    ) -> usize {
         let chunks = data.len() / CHUNK;
         if chunks > WIDTH {
             let mut below = [[[0; SIZE]; WIDTH]; 2];
             let [first, second] = &mut below;
             let (left, right) = data.split_at(data.len() / 2);
-            self.level(left, number, first);
-            self.level(right, number + chunks as u64 / 2, second);
+            let first = || self.level::<THREADS>(left, number, first);
+            let second = || self.level::<THREADS>(right, number + chunks as u64 / 2, second);
+            both::<THREADS>(chunks, first, second);
             self.parents(below.as_flattened(), values);
             return WIDTH;
         }
@@ -79,4 +89,20 @@ impl Blake3 {
         let mut parents = each.map(|(two, value)| Node::new(two.as_flattened(), value, 0, 0));
         batches::nodes(&self.key, self.mode | PARENT, below.len() / 2, &mut parents);
     }
+}
+
+/// Hashes both halves of a subtree of so many chunks: by two threads, where one is free and they are worth it.
+#[cfg_attr(not(feature = "rayon"), allow(unused_variables))]
+fn both<const THREADS: bool>(
+    chunks: usize,
+    mut first: impl FnMut() -> usize + Send,
+    mut second: impl FnMut() -> usize + Send,
+) {
+    #[cfg(feature = "rayon")]
+    if THREADS && chunks >= 2 * TASK {
+        rayon::join(first, second);
+        return;
+    }
+    first();
+    second();
 }

@@ -28,7 +28,9 @@ from wright.targets.rust.rendering import (
 )
 from wright.targets.rust.spelling import digits
 
-PLAIN = tuple(f"src/{name}.rs" for name in ("blocks", "digests", "hkdf", "hmac", "many", "pbkdf2"))
+PLAIN = tuple(
+    f"src/{name}.rs" for name in ("blocks", "digests", "hkdf", "hmac", "many", "parallel", "pbkdf2")
+)
 """Files that are the same for any functions."""
 
 

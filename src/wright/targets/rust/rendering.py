@@ -129,7 +129,7 @@ def hash_modules(function: Chained | Sponge, sharing: Sharing, **own: Any) -> It
         together=told["batches"] and not told["keeps_last"],
         **told,
     )
-    parts = ("many", "reader" if permuting else "codes")
+    parts = ("many", "parallel", "reader" if permuting else "codes")
     yield from modules_of(function, "hash", {part: f"hash/{part}" for part in parts}, data)
 
 

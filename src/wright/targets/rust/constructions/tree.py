@@ -69,5 +69,7 @@ def files(functions: Sequence[HashTree], sharing: Sharing) -> Iterator[tuple[str
             "wide": [each.data(LEAST[each.file]) for each in lanes_of(function.word)],
         }
         parts = {part: f"tree/{part}" for part in ("node", "reader", "subtree")}
-        yield from modules_of(function, "tree", {"many": "hash/many", **parts}, OTHERWISE | data)
+        yield from modules_of(
+            function, "tree", {"many": "hash/many", "parallel": "hash/parallel", **parts}, OTHERWISE | data
+        )
         yield f"src/batches/{function.name}.rs", render("src/tree_batch.rs", **data)

@@ -1,6 +1,7 @@
 //! Many messages at once: each digest is that of its message alone, by RustCrypto's types, whatever lies beside it.
 
 use digest::Digest;
+use rayon::prelude::*;
 use rustcrypto::bytes;
 
 /// Lengths that follow from one number: short ones, some that end around blocks, and a few long ones between them.
@@ -33,9 +34,18 @@ macro_rules! many {
                 hashwright::$name::column(&messages.concat(), &offsets, &mut column);
                 assert_eq!(column, digests);
 
+                digests.fill(<$ours>::digest(b"nothing"));
+                hashwright::$name::par_many(messages, &mut digests);
+                assert_eq!(digests, column);
+                let of_each: Vec<_> = hashwright::$name::par_digests(messages).collect();
+                assert_eq!(of_each, column);
+
                 let nodes = &digests[..digests.len() / 2 * 2];
                 let mut parents = vec![<$ours>::digest(b"nothing"); nodes.len() / 2];
                 hashwright::$name::pairs(nodes, &mut parents);
+                let mut by_all = vec![<$ours>::digest(b"nothing"); parents.len()];
+                hashwright::$name::par_pairs(nodes, &mut by_all);
+                assert_eq!(by_all, parents);
                 for (two, parent) in nodes.chunks(2).zip(&parents) {
                     assert_eq!(<$theirs as Digest>::digest(two.concat())[..], parent[..]);
                 }
@@ -59,3 +69,16 @@ macro_rules! many {
 }
 
 rustcrypto::each! { many }
+
+/// Of BLAKE3 by all threads, in parts that begin and end anywhere.
+#[test]
+fn by_all_threads() {
+    let data = bytes(5_000_000, 3);
+    for (first, size) in [(0, 131_072), (0, 131_073), (1, 1 << 20), (1024, 3_000_000), (70_000, 4_200_000)] {
+        let mut hasher = hashwright::Blake3::new();
+        hasher.update(&data[..first]);
+        hasher.update_rayon(&data[first..][..size]).update_rayon(b"end");
+        let wanted = blake3::hash(&[&data[..first + size], b"end"].concat());
+        assert_eq!(hasher.finalize(), *wanted.as_bytes(), "{size} bytes behind {first}");
+    }
+}

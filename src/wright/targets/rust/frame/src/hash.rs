@@ -4,6 +4,8 @@
 mod codes;
 /*% endif %*/
 mod many;
+#[cfg(feature = "rayon")]
+mod parallel;
 /*% if permute %*/
 mod reader;
 /*% endif %*/
@@ -12,6 +14,8 @@ mod reader;
 pub use self::codes::{hmac_each, hmac_many};
 /*% endif %*/
 pub use self::many::{column, digests, many, pairs};
+#[cfg(feature = "rayon")]
+pub use self::parallel::{par_digests, par_many, par_pairs};
 /*% if permute %*/
 pub use self::reader::$$ type $$Reader;
 /*% endif %*/

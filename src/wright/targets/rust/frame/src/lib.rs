@@ -25,6 +25,8 @@ mod hmac;
 mod kernels;
 mod many;
 mod midstate;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod pbkdf2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod pclmul;

@@ -2,6 +2,8 @@
 
 mod many;
 pub(crate) mod node;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod reader;
 mod subtree;
 
@@ -10,6 +12,8 @@ use self::node::{
     begun, beside, end, last_block, value, words, Key, State, Value, BLOCK, CHUNK, CHUNK_END,
     CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, KEYED_HASH, PARENT, SIZE, START,
 };
+#[cfg(feature = "rayon")]
+pub use self::parallel::{par_digests, par_many, par_pairs};
 pub use self::reader::$$ type $$Reader;
 use crate::batches::$$ name $$ as batches;
 use crate::blocks::Blocks;
@@ -91,14 +95,34 @@ impl $$ type $$ {
         self.take(data.as_ref());
     }
 
-    fn take(&mut self, mut data: &[u8]) {
+    /// Takes the next bytes of the message, by rayon's threads where they are many: from 256 KB on.
+    ///
+    /// ```
+    /// use hashwright::$$ type $$;
+    ///
+    /// let data = vec![7; 1_000_000];
+    /// let mut hasher = $$ type $$::new();
+    /// hasher.update_rayon(&data);
+    /// assert_eq!(hasher.finalize(), $$ type $$::digest(&data));
+    /// ```
+    #[cfg(feature = "rayon")]
+    pub fn update_rayon(&mut self, data: impl AsRef<[u8]>) -> &mut Self {
+        self.absorb::<true>(data.as_ref());
+        self
+    }
+
+    fn take(&mut self, data: &[u8]) {
+        self.absorb::<false>(data);
+    }
+
+    fn absorb<const THREADS: bool>(&mut self, mut data: &[u8]) {
         while !data.is_empty() {
             if self.inside() == CHUNK {
                 self.end_chunk();
             }
             let inside = self.inside();
             if inside == 0 && data.len() > CHUNK {
-                data = self.subtree(data);
+                data = self.subtree::<THREADS>(data);
                 continue;
             }
             let (now, later) = data.split_at(data.len().min(CHUNK - inside));
