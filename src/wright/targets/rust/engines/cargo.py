@@ -94,6 +94,18 @@ class Cargo(DebianEngine):
         self.said(["build"] if features else ["build", "--release"], folder)
         return Path(shutil.copy(MADE / ("debug" if features else "release") / name, folder))
 
+    def object(self, text: str, folder: Path) -> Path:
+        """A library's machine code, optimized, in a folder of its own. Raises as ``said``."""
+        (folder / "src").mkdir(parents=True)
+        manifest = MANIFEST.format(name=_program(text), path=PACKAGE, features="")
+        (folder / CARGO).write_text(manifest, encoding="utf-8")
+        (folder / "src" / "lib.rs").write_text(text, encoding="utf-8")
+        made = folder / "lib.o"
+        self.said(
+            ["rustc", "--release", "--lib", "--", "-C", "codegen-units=1", f"--emit=obj={made}"], folder
+        )
+        return made
+
     def fetch(self, folder: Path) -> None:
         """Bring the crates that a folder's lock file names, unless they are here. Raises as ``said``."""
         words = ["fetch", "--locked"]

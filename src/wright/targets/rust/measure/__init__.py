@@ -1,4 +1,4 @@
-"""Measuring Rust: the time of the crate's calls on this machine."""
+"""Measuring Rust: the time of the crate's calls, and of its kernels rung by rung, on this machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from wright.measure.suite import ClimberFactory, SuiteFactory
 from wright.targets.rust.engines import ENGINES
+from wright.targets.rust.measure.ladder import RustClimber
 from wright.targets.rust.measure.suite import CrateSuite
 
 SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, CrateSuite)
-CLIMBERS: Mapping[str, ClimberFactory] = {}
+CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, RustClimber)

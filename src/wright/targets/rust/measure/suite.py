@@ -32,7 +32,7 @@ def _whole(suite: TimingSuite, function: Function) -> Answers:
     """Each call hashes a whole message."""
     del suite
     ours = Contender(OURS, _once(_own(function)))
-    return Answers([ours], [_contender(peer, _once(peer.value)) for peer in peers(function)])
+    return Answers([ours], [contender_of(peer) for peer in peers(function)])
 
 
 def _many(suite: TimingSuite, function: Function) -> Answers:
@@ -95,6 +95,11 @@ def _each(value: str, size: int) -> str:
     return subject(
         f"for (message, out) in {outputs} {{ let message = *message; out.copy_from_slice(&{value}); }}"
     )
+
+
+def contender_of(peer: Peer) -> Contender:
+    """A crate that hashes a whole message."""
+    return _contender(peer, _once(peer.value))
 
 
 def _contender(peer: Peer, text: str) -> Contender:
