@@ -6,7 +6,10 @@ import re
 
 import pytest
 
-from tests.weight import PACKAGES, copies, recorded, weight
+from tests.weight import c, javascript, motoko, repository, table
+from tests.weight.packages import PACKAGES, copies, recorded, weight
+from tests.weight.row import Row
+from wright.pages.weights import figure
 
 ROOM = 1.05
 """What a package may grow by until its weight is recorded anew: `python -m tests.weight`."""
@@ -43,3 +46,43 @@ def test_a_file_that_lies_there_twice_has_a_reason() -> None:
 @pytest.mark.parametrize("pattern", REASONS)
 def test_each_reason_is_needed(pattern: str) -> None:
     assert any(all(re.fullmatch(pattern, path) for path in paths) for paths in copies())
+
+
+HELD = [
+    pytest.param(row, id=row.key, marks=marks)
+    for rows, marks in (
+        (javascript.ROWS, [pytest.mark.node]),
+        (c.ROWS, [pytest.mark.gcc]),
+        (motoko.ROWS, []),
+        (repository.ROWS, []),
+    )
+    for row in rows
+    if not row.varies
+]
+"""The rows of the table that do not depend on the machine."""
+
+
+def test_the_record_has_every_row_as_it_is_defined() -> None:
+    found = table.recorded()
+    assert list(found) == list(table.ROWS)
+    for row in table.ROWS.values():
+        assert {**found[row.key], **row.defined()} == found[row.key], row.key
+
+
+@pytest.mark.parametrize("row", HELD)
+def test_a_row_of_the_table_is_what_is_recorded(row: Row) -> None:
+    """It may neither grow nor shrink without its record: ``python -m tests.weight.table KEY``."""
+    ours = row.measure().ours
+    said = table.recorded()[row.key]["ours"]
+    assert ours is not None
+    assert said / ROOM <= ours <= said * ROOM, f"{row.what}: {ours:,}, recorded {said:,}"
+
+
+def test_a_figure_is_shown_in_its_unit() -> None:
+    shown = [figure(*each) for each in ((None, "B"), (20, ""), (5_808, "B"), (54_541, "B"), (8_736_567, "B"))]
+    assert shown == ["", "20", "5.8 KB", "55 KB", "8.7 MB"]
+    assert [figure(184.6, "ms"), figure(1_023_834, ""), figure(2_284, "MiB")] == [
+        "184.6 ms",
+        "1,023,834",
+        "2,284 MiB",
+    ]

@@ -12,6 +12,7 @@ from wright.measure.figures import Figure, Record, digits, exact, named, spread,
 from wright.measure.records import read
 from wright.measure.summary import in_order, noise
 from wright.pages.markdown import page
+from wright.pages.weights import lines
 from wright.recipes import BOOK, SCORE
 from wright.spec import FUNCTIONS
 from wright.targets.registry import ENGINES, TARGETS
@@ -55,6 +56,7 @@ def benchmarks() -> str:
         languages=_by_language(),
         ladders=[_chart(file) for file in sorted(LADDERS.glob("*.json"))],
         tuned=list(_tuned()),
+        weights=lines(),
     )
 
 

@@ -33,6 +33,11 @@ size_t strlen(const char *);
 """string.h of a machine that has no C library here."""
 
 
+def emptied(files: str) -> list[Path]:
+    """The library's sources whose kernels a switch turns off."""
+    return [source for source in SOURCES if re.search(rf"_({files})|^({files})_", source.stem)]
+
+
 @pytest.mark.turns
 @pytest.mark.parametrize(
     "name",
@@ -45,12 +50,12 @@ def test_a_switch_empties_what_it_names(name: str, tmp_path: Path) -> None:
     compiler, made = found(name), tmp_path / "made.o"
     program = str(compiler.find())
     for option, files in EMPTIED.items():
-        emptied = [source for source in SOURCES if re.search(rf"_({files})|^({files})_", source.stem)]
-        assert len(emptied) >= (18 if "VECTOR" in option else 8), option
-        for source in emptied:
+        sources = emptied(files)
+        assert len(sources) >= (18 if "VECTOR" in option else 8), option
+        for source in sources:
             said(program, "-std=c11", "-O0", option, f"-I{PACKAGE / 'include'}", "-c", source, "-o", made)
             assert said("nm", made) == "", (option, source.name)
-    said(program, "-std=c11", "-O0", f"-I{PACKAGE / 'include'}", "-c", emptied[0], "-o", made)
+    said(program, "-std=c11", "-O0", f"-I{PACKAGE / 'include'}", "-c", sources[0], "-o", made)
 
 
 @pytest.mark.gcc

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
+from tests.weight.imports import loaded
 from wright.toolchain import node
 from wright.toolchain.npm import run
 
@@ -14,16 +14,6 @@ MOST_FILES = 1_572
 """Of the package: 1,497 and five per cent of room."""
 MODULES = {"index": 20, "sha256": 3, "many/sha256": 4, "sha256_pair": 3, "wasm/sha256": 4, "noble/sha2": 7}
 """What an import without a bundler loads at most; 346 and 10 of the first two when each module was a file."""
-IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'""", re.MULTILINE)
-
-
-def loaded(file: Path, seen: set[Path]) -> set[Path]:
-    """A module, and all that it imports."""
-    if file not in seen:
-        seen.add(file)
-        for found in IMPORT.finditer(file.read_text(encoding="utf-8")):
-            loaded((file.parent / (found[1] or found[2])).resolve(), seen)
-    return seen
 
 
 def test_the_package_has_few_files(package: Path) -> None:

@@ -39,7 +39,3 @@ def copies() -> list[list[str]]:
     for file in files(PACKAGES):
         groups[file.read_bytes()].append(file.relative_to(PACKAGES).as_posix())
     return [paths for paths in groups.values() if len(paths) > 1]
-
-
-if __name__ == "__main__":
-    RECORD.write_text(json.dumps(weights(), indent=1) + "\n", encoding="utf-8")

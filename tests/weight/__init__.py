@@ -1,0 +1,1 @@
+"""What packages weigh: files and bytes of each, and the table beside what people use today."""
