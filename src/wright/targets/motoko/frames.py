@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wright import VERSION
@@ -18,6 +19,8 @@ from wright.targets.packages import Editions, Sharing, origin, titles
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
 CRC_32 = 0xEDB88320
 """The polynomial of CRC-32 (ISO-HDLC), bit-reversed."""
+PRIMITIVE = re.compile(r"\bPrim\.(\w+)")
+"""What a kernel calls of the compiler."""
 MOST_KEYWORDS = 10
 """mops publishes no package with more: it is found by its description, too."""
 
@@ -26,11 +29,15 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of every file except the licence."""
     families = grouped(FUNCTIONS[name] for name in editions[FAST])
     constructions = [(construction_of(family[0]), family) for family in families.values()]
+    primitives = set[str]()
     for name, folder in FOLDERS.items():
         edition = Edition(folder, Sharing(editions[name]))
-        yield from _kernel_files(edition)
+        for path, text in _kernel_files(edition):
+            primitives.update(PRIMITIVE.findall(text))
+            yield path, text
         for construction, family in constructions:
             yield from construction.modules(family, edition)
+    yield "src/internal/Prim.mo", render("src/internal/Prim.mo", names=sorted(primitives))
     yield "src/internal/Bytes.mo", render("src/internal/Bytes.mo", kinds=KINDS)
     yield "src/internal/Strings.mo", render("src/internal/Strings.mo")
     yield "src/internal/Midstate.mo", render("src/internal/Midstate.mo", crc=crc_of_nibbles())
@@ -67,5 +74,6 @@ def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
             assert strangers <= {name}, "a kernel and its callees share a module"
             placed = {"name": each.kernel, "text": each.text}
             own.append({**placed, "recipe": printed.recipe, "proof": printed.proof})
-        text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own)
+        up = "../" * f"kernels/{edition.folder}".count("/")
+        text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own, up=up)
         yield f"src/kernels/{edition.folder}{holder(name)}.mo", text

@@ -1,4 +1,4 @@
-import Prim "mo:prim";
+import Prim "$$up$$internal/Prim";
 
 module {
   /*% for kernel in own %*/
