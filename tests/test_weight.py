@@ -19,7 +19,6 @@ REASONS = {
     r"csharp/(unity/Runtime/)?src/\w+\.cs": "Unity takes its folder as it lies",
     r"csharp/(unity/Runtime/)?kernels/\w+/\w+\.cs": "a project, or mcs, compiles the folder of one edition",
     r"javascript/(lib|cjs|dist)/.*\.d\.ts": "TypeScript asks for types beside each kind of module",
-    r"motoko/src/kernels/(classical/)?\w+\.mo": "an edition's modules import the kernels of their own folder",
 }
 """Patterns of paths whose files may be equal."""
 

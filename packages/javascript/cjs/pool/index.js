@@ -3,18 +3,18 @@
 
 const pool = require('../pool.js');
 
-/* The pool, with the worker's file that lies beside it. */
+/* The pool, with the worker's file of this package: all in one, so that a page asks for no chunk of it. */
 
 function place() {
   const here = undefined;
-  if (here !== undefined) return new URL("../worker.js", here);
+  if (here !== undefined) return new URL("../../dist/worker.min.js", here);
   return typeof Worker !== "function" && typeof __dirname === "string"
-    ? `${__dirname}/../worker.js`
+    ? `${__dirname}/../../dist/worker.min.js`
     : undefined;
 }
 
 /** Bundlers know these words, and put the worker where they name it. */
-const worker = () => new Worker(new URL("../worker.js", undefined), { type: "module" });
+const worker = () => new Worker(new URL("../../dist/worker.min.js", undefined), { type: "module" });
 
 function createPool(options = {}) {
   return pool.poolOf(options, { place: place(), worker: typeof Worker === "function" ? worker : undefined });

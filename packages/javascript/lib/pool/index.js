@@ -3,18 +3,18 @@ import { poolOf } from '../pool.js';
 import '../chunks/shared.js';
 import '../chunks/further.js';
 
-/* The pool, with the worker's file that lies beside it. */
+/* The pool, with the worker's file of this package: all in one, so that a page asks for no chunk of it. */
 
 function place() {
   const here = import.meta.url;
-  if (here !== undefined) return new URL("../worker.js", here);
+  if (here !== undefined) return new URL("../../dist/worker.min.js", here);
   return typeof Worker !== "function" && typeof __dirname === "string"
-    ? `${__dirname}/../worker.js`
+    ? `${__dirname}/../../dist/worker.min.js`
     : undefined;
 }
 
 /** Bundlers know these words, and put the worker where they name it. */
-const worker = () => new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+const worker = () => new Worker(new URL("../../dist/worker.min.js", import.meta.url), { type: "module" });
 
 function createPool(options = {}) {
   return poolOf(options, { place: place(), worker: typeof Worker === "function" ? worker : undefined });
