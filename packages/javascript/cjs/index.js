@@ -102,7 +102,7 @@ const ripemd160 = /* @__PURE__ */ shared.equipped(ripemd160_32.ripemd160, {
   utf8: { text: further.utf8 },
 });
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4, with all its parts: what `hashwright` has and, with WebAssembly, what drop-ins have. */
 

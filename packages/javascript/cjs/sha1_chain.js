@@ -4,7 +4,7 @@
 const shared = require('./chunks/shared.js');
 const further = require('./chunks/further.js');
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{array=H} scalars{} fold{} rename{} forward{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -309,7 +309,7 @@ function chain_sha1(M, out, offset) {
   out[4] = H4;
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1 of a digest, again and again, a hash chain: the padding is part of the kernel. */
 

@@ -683,7 +683,7 @@ function words_ripemd160(H, M, offset, end) {
   }
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} rename{} forward{} keep{} signed{}
 // Proof: proven from this text, 1 case, for any number of blocks
 

@@ -2401,7 +2401,7 @@ function iterate_ripemd160(inner, outer, u, t, count) {
 
 // RIPEMD-160, ISO/IEC 10118-3; spec sha256:54e4c1a063feb0ac92fe0ced238643e9a4f7054dc906ae77472b00489249c950
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{} signed{} wrap{}
 // Proof: proven from this text, 1 case
 
@@ -2708,7 +2708,7 @@ function rehash_sha1(H, midstate, digest) {
   H[4] = midstate[4] + e | 0;
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: none
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -2743,7 +2743,7 @@ function iterate_sha1(inner, outer, u, t, count) {
   after_iterate_sha1[4] = 0;
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 // SHA-224, FIPS 180-4; spec sha256:8c233d04b569cfaef8c8f9cd0bbc05b572c8f66a7c42684b39d68c9170961d96
 // Recipe: ch{form=mux} maj{form=mux} nest{} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{} signed{} wrap{}

@@ -3,7 +3,7 @@
 
 const shared = require('./shared.js');
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} rename{} forward{} keep{} signed{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -333,7 +333,7 @@ function compress_sha1(H, M, offset, end) {
   H[4] = H4;
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: one kernel from the first block on. Hermes compiles no text before it is needed, and interprets loops slower. */
 
@@ -342,7 +342,7 @@ const compress_sha1_first = compress_sha1;
 /** Nothing of a message stays: the kernel has its words in variables. */
 function wipe() {}
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: none
 // Proof: proven from this text, 64 cases
 
@@ -370,7 +370,7 @@ function finish_sha1(H, bytes, block, left, total) {
   compress_sha1_first(H, block, 0, 64);
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: the compression function is the compiler's, what surrounds it is here. */
 
@@ -653,7 +653,7 @@ shared.withParts(sha1, parts);
 return sha1;
 })();
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} signed{} wrap{}
 // Proof: proven from this text, 1 case, for any number of blocks
 

@@ -3,7 +3,7 @@
 
 const shared = require('./shared.js');
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} signed{} wrap{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -75,7 +75,7 @@ function compress_sha1_compact(H, M, offset, end) {
   }
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} rename{} forward{} order{} keep{} signed{} wrap{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -405,7 +405,7 @@ function compress_sha1(H, M, offset, end) {
   H[4] = H4;
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: the first blocks go to the compact edition's kernel, as engines take long to read the fast one's text. */
 
@@ -432,7 +432,7 @@ function wipe(zeros) {
   used = false;
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: none
 // Proof: proven from this text, 64 cases
 
@@ -460,7 +460,7 @@ function finish_sha1(H, bytes, block, left, total) {
   compress_sha1_first(H, block, 0, 64);
 }
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: the compression function is the compiler's, what surrounds it is here. */
 

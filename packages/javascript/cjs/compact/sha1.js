@@ -4,7 +4,7 @@
 const compact = require('../chunks/compact.js');
 const sha1_32 = require('../chunks/sha1_32.js');
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4, compact: the compression function is the compiler's, what surrounds it is here. */
 

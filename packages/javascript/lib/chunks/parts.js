@@ -292,7 +292,7 @@ return many;
 
 const midstate$h = /* @__PURE__ */ midstates(10, "RIPEMD-160", /* @__PURE__ */ partsOf("ripemd160"), 0);
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: many messages in one call. */
 
@@ -344,7 +344,7 @@ many.into = (data, offsets, out, position = 0, options) => {
 return many;
 })();
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: messages in progress as bytes. */
 

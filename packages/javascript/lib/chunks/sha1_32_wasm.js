@@ -2,7 +2,7 @@
 import { Compression, Blocks } from './further.js';
 import { partsOf } from './shared.js';
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 // Recipe: ch{form=mux} maj{form=mux} inline{helpers=Ch+Parity+Maj} abreast{} unroll{} scalars{array=V} rename{} forward{} order{} accumulate{} forward{} constants{least=4} keep{}
 // Proof: proven from this text, 1 case, for any number of blocks
 
@@ -14,7 +14,7 @@ const compress_sha1_wasm = /* @__PURE__ */ new Compression(
   false,
 );
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4: WebAssembly, and the answer that tells whether an engine computes it right. */
 

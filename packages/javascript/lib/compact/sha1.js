@@ -3,7 +3,7 @@ import { alone, hexOf, bytesOf } from '../chunks/compact.js';
 import { compress_sha1_compact } from '../chunks/sha1_32.js';
 import '../chunks/shared.js';
 
-// SHA-1, FIPS 180-4; spec sha256:7b13b46c144d8f71938793c8011d5d5ac26fea7384956c51e8d63171fbe61e42
+// SHA-1, FIPS 180-4; spec sha256:daee5e59774a044da90cfbf1c34181416c2e65d4036c264acc54190a23e739eb
 
 /* SHA-1, FIPS 180-4, compact: the compression function is the compiler's, what surrounds it is here. */
 
