@@ -18,6 +18,7 @@ RECORDS = (
     *("sha256-c-gcc", "sha256-c-gcc-many", "sha512-c-gcc-many", "crc64jones-c-gcc", "sha1dc-c-gcc"),
     *("sha256-rust-cargo", "sha256-rust-cargo-many", "sha512-rust-cargo-many", "blake3-rust-cargo-many"),
     *("sha256-rust-cargo-merkle", "crc32-rust-cargo", "sha256-csharp-mono", "sha256-csharp-dotnet"),
+    "sha256-csharp-dotnet-many",
     *("sha256-python-python", "sha256-python-python-columns", "sha1-python-python-minhash"),
     "sha1-actionscript-awayfl",
 )
