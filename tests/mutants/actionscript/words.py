@@ -25,7 +25,7 @@ TEXTS = [
             {"n0 << 7": "n0 << -25"},
             "a shift by -25, which is taken modulo 32",
         ),
-        ("a shift by a word", {"n0 << 7": "n0 << a"}, "a literal number is needed here"),
+        ("a shift by a word", {"n0 << 7": "n0 << a"}, "a literal number is needed as a shift"),
         ("a constant's bit", {"-0x28955b88": "-0x28955b87"}, "is not what the spec says"),
         ("a constant's sign", {"-0x28955b88": "0x28955b88"}, "is not what the spec says"),
         ("a constant as an unsigned number", {"-0x28955b88": "0xd76aa478"}, "here the printer writes"),
