@@ -74,6 +74,5 @@ def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
             assert strangers <= {name}, "a kernel and its callees share a module"
             placed = {"name": each.kernel, "text": each.text}
             own.append({**placed, "recipe": printed.recipe, "proof": printed.proof})
-        up = "../" * f"kernels/{edition.folder}".count("/")
-        text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own, up=up)
+        text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own, **edition.context)
         yield f"src/kernels/{edition.folder}{holder(name)}.mo", text

@@ -1,4 +1,4 @@
-import Prim "$$up$$internal/Prim";
+import Prim "$$up$$../internal/Prim";
 
 module {
   /*% for kernel in own %*/
