@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Sized
+from collections.abc import Sequence, Sized
 from dataclasses import asdict, dataclass, replace
-from importlib import import_module
 from types import MappingProxyType
 
 from wright.measure.interleave import Case, Contender, Plan, Watcher, trusted, unwatched
@@ -12,9 +11,9 @@ from wright.measure.suite import Answers, Asked, TimingSuite
 from wright.spec import Function
 from wright.targets.python.engines.clusters import Clusters
 from wright.targets.python.engines.cpython import versions
-from wright.targets.python.measure.contenders import OWN_PACKAGES, SPARK_SEED
+from wright.targets.python.measure.contenders import SPARK_SEED
 from wright.targets.python.measure.programs import program
-from wright.targets.python.measure.suite import Mixed, column
+from wright.targets.python.measure.suite import Mixed, by_package, column
 from wright.targets.python.questions import QUESTIONS
 
 COUNT = 1_000_000
@@ -45,7 +44,8 @@ class ClusterPlan(Plan):
 
 def _cases(function: Function, sizes: Sequence[int]) -> list[Case]:
     del sizes
-    digest = under_seed(function) if function.name in OWN_NUMBERS else trusted(function)
+    is_number = function.name in OWN_NUMBERS
+    digest = by_package(function, SPARK_SEED) if is_number else trusted(function)
     return [column(digest, name, lengths) for name, lengths in CASES.items()]
 
 
@@ -93,12 +93,6 @@ def contenders(function: Function) -> list[Contender]:
     if name in OWN:
         found.append(_contender(SPARK_OWN, IN_SPARK, f"asked(given, {OWN[name]})"))
     return found
-
-
-def under_seed(function: Function) -> Callable[[bytes], bytes]:
-    """The hash under Spark's seed, by a package of PyPI."""
-    begun = getattr(import_module(OWN_PACKAGES[function.name]), function.name)
-    return lambda message: bytes(begun(message, SPARK_SEED).digest())
 
 
 def numbers(function: Function) -> list[Contender]:

@@ -200,11 +200,13 @@ class Suite(TimingSuite):
 
 def _judge(function: Function) -> Digest:
     """What all contenders agree with: a package of PyPI, where the spec's own Python would take hours."""
-    package = OWN_PACKAGES.get(function.name)
-    if package is None:
-        return trusted(function)
-    begun = getattr(import_module(package), function.name)
-    return lambda message: bytes(begun(message).digest())
+    return by_package(function) if function.name in OWN_PACKAGES else trusted(function)
+
+
+def by_package(function: Function, *seed: int) -> Digest:
+    """The hash by a package of PyPI, under a seed where one is given."""
+    begun = getattr(import_module(OWN_PACKAGES[function.name]), function.name)
+    return lambda message: bytes(begun(message, *seed).digest())
 
 
 def column(
