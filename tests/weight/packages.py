@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 from wright.targets.registry import TARGETS
@@ -33,6 +34,7 @@ def recorded() -> dict[str, Weight]:
     return json.loads(RECORD.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
 
 
+@cache
 def copies() -> list[list[str]]:
     """The paths below ``packages`` of files that are equal to the byte, in groups."""
     groups = defaultdict[bytes, list[str]](list)
