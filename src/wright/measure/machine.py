@@ -23,10 +23,9 @@ def processor(text: str) -> str:
 
     Family and model stand beside the name, as a cloud's guests are often told half of it.
     """
-    lines = (line.partition(":") for line in text.splitlines())
-    told: dict[str, str] = {}
-    for key, _, value in lines:
-        told.setdefault(key.strip(), value.strip())
+    first, _, _ = text.partition("\n\n")
+    lines = (line.partition(":") for line in first.splitlines())
+    told = {key.strip(): value.strip() for key, _, value in lines}
     name = told.get("model name", "")
     if name and "cpu family" in told:
         return f"{name} (family {told['cpu family']}, model {told['model']})"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
 from itertools import groupby
 
 from wright.measure import summary
@@ -31,11 +30,9 @@ BUILT_IN = ("csharp", "python", "actionscript")
 class Language:
     """All runs of a language on one engine, as a file that the page fetches when somebody asks."""
 
-    names: Sequence[str]
-
-    @cached_property
-    def records(self) -> Sequence[Record]:
-        return [_read(name) for name in self.names]
+    name: str
+    """Of its first record."""
+    records: Sequence[Record]
 
     @property
     def target(self) -> str:
@@ -51,7 +48,7 @@ class Language:
 
     @property
     def file(self) -> str:
-        return f"stored/{self.names[0]}-runs.js"
+        return f"stored/{self.name}-runs.js"
 
     @property
     def script(self) -> str:
@@ -63,15 +60,16 @@ class Language:
 
 def languages() -> list[Language]:
     """Every record of :data:`RECORDS`, in order."""
-    return [Language(list(names)) for _, names in groupby(RECORDS, key=_place)]
+    groups = groupby(((name, _read(name)) for name in RECORDS), key=_place)
+    found = (zip(*group, strict=True) for _, group in groups)
+    return [Language(names[0], records) for names, records in found]
 
 
-def _place(name: str) -> tuple[str, str]:
-    record = _read(name)
+def _place(named_record: tuple[str, Record]) -> tuple[str, str]:
+    _, record = named_record
     return record["target"], summary.engine(record["bench"])
 
 
-@cache
 def _read(name: str) -> Record:
     file = CHECKOUT / "docs" / "records" / f"bench-{name}.json"
     return read(file.read_text(encoding="utf-8"), file.name)
