@@ -21,6 +21,8 @@ EVERY = 15.0
 """Seconds between two lines of progress."""
 KNOWN = 50
 """The part of all tests that tells how long the others take."""
+CRASHED = "crashed"
+"""In place of a tier, for a test whose process ended: its report has no properties."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -88,7 +90,7 @@ class Progress:
         self.total = self.total or len(session.items)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        tier = str(dict(report.user_properties)["tier"])
+        tier = str(dict(report.user_properties).get("tier", CRASHED))
         self.seconds[tier] += report.duration
         if report.when == "call" or report.outcome != "passed":
             self.counts[tier][report.outcome] += 1
