@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from functools import reduce
 
-from wright.proof.bits import Bits, BitTable
+import pytest
+
+from wright.proof.bits import Bits, BitTable, TooLongError
 
 
 def test_a_long_row_of_ors_takes_little_memory() -> None:
@@ -51,3 +53,17 @@ def test_a_long_or_is_the_same_in_any_order() -> None:
         assert halved([word for place, word in enumerate(words) if place != left_out]) is not row
     assert table.either(row, table.constant(5)).support == row.support
     assert table.slice(table.either(row, table.constant(5)), 2, 3) is table.constant(1)
+
+
+def test_words_that_get_longer_and_longer_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As of a wrong Keccak, where no round is equal to the spec's: one took 22 GB, and then the machine."""
+    monkeypatch.setattr("wright.proof.bits.MONOMIALS", 50_000)
+    table = BitTable()
+
+    def rounds(lanes: list[Bits], count: int) -> None:
+        for _ in range(count):
+            whole = reduce(table.xor, lanes)
+            lanes = [table.xor(table.rotl(whole, place, 64), lane) for place, lane in enumerate(lanes)]
+
+    with pytest.raises(TooLongError, match=r"words have more than 50,000 monomials"):
+        rounds([table.leaf(64) for _ in range(25)], 24)

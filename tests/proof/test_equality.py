@@ -6,7 +6,7 @@ import pytest
 
 from wright.ir.parts import concat, extract
 from wright.ir.terms import Term, input_word
-from wright.proof import equality
+from wright.proof import bits, equality
 from wright.proof.equality import Claim, Comparison, NotProvenError
 
 A, B, C, D = (input_word(name, 32) for name in "abcd")
@@ -67,3 +67,10 @@ def test_parts_of_a_known_word_are_its_own(known: Comparison) -> None:
     assert same(known, (FOUND + D).rotl(3), extract(wanted, 32, 32).rotl(3))
     assert not same(known, (FOUND + D).rotl(3), extract(wanted, 0, 32).rotl(3))
     assert same(known, extract(concat(A, FOUND), 0, 32), WANTED)
+
+
+def test_words_too_long_to_compare_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bits, "MONOMIALS", 2)
+    x, y, z = (input_word(name, 32) for name in "xyz")
+    with pytest.raises(NotProvenError, match="too long to compare: 3 words have more than 2 monomials"):
+        Comparison().equal([Claim("H0", (x ^ y) & z, (x & z) ^ (y & z))], {})

@@ -30,6 +30,12 @@ from wright.proof.monomials import (
 
 PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a larger product stays opaque
 EITHER_LIMIT = 1 << 12  # pairs of monomials; a larger or, of words that share a bit, stays the set of these
+MONOMIALS = 12_000_000
+"""What all words of a table may have, in little more than a GB: twice what any kernel that ships needs."""
+
+
+class TooLongError(Exception):
+    """A table's words have too many monomials: wrong ones are not cut, and each round multiplies theirs."""
 
 
 class Bits:
@@ -59,15 +65,19 @@ class BitTable:
         self._products: dict[tuple[int, int], Bits] = {}
         self._sampled: dict[int, int] = {}
         self._factors: dict[int, int] = {}
+        self._monomials = 0
         self.words: list[Bits] = []
         self.zero = self.make({})
 
     def make(self, parts: dict[Monomial, int]) -> Bits:
-        """The word with these parts, whose masks must not be zero."""
+        """The word with these parts, whose masks must not be zero. Raises TooLongError."""
         alike = self._interned[hash(frozenset(parts.items()))]
         for found in alike:
             if found.parts == parts:
                 return found
+        self._monomials += len(parts)
+        if self._monomials > MONOMIALS:
+            raise TooLongError(f"{len(self.words):,} words have more than {MONOMIALS:,} monomials")
         made = Bits.__new__(Bits)
         made.id, made.parts, made.support = len(self.words), parts, 0
         last = -1

@@ -71,7 +71,7 @@ class Turns:
         self.blocks: Blocks = taken.blocks
         self.turns, self.turn = turns, Index.of(f"{TURN}{taken.loops}")
         if any(self.turn.names & condition.names for condition, _ in run.facts.held):
-            raise NotProvenError(f"{named(case)}: what is outside of a loop depends on one of its turns")
+            raise NotProvenError(f"{named(case)}what is outside of a loop depends on one of its turns")
         self.body = expanded(run.program, loop.body)
         self.assigned = _assigned(self.body)
         rest = [*self.body, *(s for each in reversed(run.rest) for s in expanded(run.program, each))]
@@ -96,11 +96,9 @@ class Turns:
             if found is not None and self._agree(found.claims(probe, after), probe, after):
                 return found
         self._differ(probe)
-        at = named(self.case)
         carried = ", ".join(map(str, self.live)) or "its storages"
-        raise NotProvenError(
-            f"{at}: a loop's turns do not take the next blocks: see {carried}{at_line(self.loop.line)}"
-        )
+        why = f"a loop's turns do not take the next blocks: see {carried}{at_line(self.loop.line)}"
+        raise NotProvenError(f"{named(self.case)}{why}")
 
     def _taken_by(self, probe: Run) -> Iterator[int]:
         """How many blocks a turn may take: what it leaves depends on the last of them, if that has words."""

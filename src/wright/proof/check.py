@@ -56,7 +56,7 @@ def prove(program: Program, contract: Contract) -> Proof:
         try:
             _prove_case(program, contract, case, rule)
         except (ProgramError, AccessError) as fault:
-            raise NotProvenError(f"{named(case)}: {fault}") from fault
+            raise NotProvenError(f"{named(case)}{fault}") from fault
     proven = time.process_time()
     runs = check_numbers(program, contract)
     ended = time.process_time()
@@ -93,5 +93,5 @@ def _left(taken: Taken, facts: Facts, case: Case) -> int:
     """The blocks that are left behind a program's loops: so many it has to have taken outside of them."""
     left = facts.settled(taken.blocks.count - taken.count)
     if not left.is_constant or not 0 <= left.constant <= ALONE:
-        raise NotProvenError(f"{named(case)}: the program ends with {left} of the blocks not taken")
+        raise NotProvenError(f"{named(case)}the program ends with {left} of the blocks not taken")
     return left.constant

@@ -14,6 +14,7 @@ from wright.ir.parts import concat, extract, lane, zext
 from wright.ir.terms import Op, Term, input_word
 from wright.ir.traverse import replaced, walk
 from wright.proof.affine import matrices
+from wright.proof.bits import TooLongError
 from wright.proof.cuts import cut
 from wright.proof.lanes import scalars
 from wright.proof.normal_form import NormalForm, narrowest_arithmetic
@@ -72,11 +73,15 @@ class Comparison:
         if linear is not None:
             rows = zip(linear[::2], linear[1::2], strict=True)
             wrong = next((i for i, (one, other) in enumerate(rows) if one != other), None)
-        elif wrong is None and not (self._long and self._known_by_other_names(pairs)):
-            wrong = self._difference(pairs)
+        elif wrong is None:
+            try:
+                if not (self._long and self._known_by_other_names(pairs)):
+                    wrong = self._difference(pairs)
+            except TooLongError as error:
+                raise NotProvenError(f"{named(case)}too long to compare: {error}") from error
         if wrong is not None:
             claim, (found, wanted) = rest[wrong]
-            raise NotProvenError(f"{named(case)}: {_refusal(claim, sampled(found), sampled(wanted))}")
+            raise NotProvenError(f"{named(case)}{_refusal(claim, sampled(found), sampled(wanted))}")
         if self._long and linear is None:
             self._learn(pairs)
 
@@ -123,7 +128,7 @@ def _claim(machine: Machine, output: Output, case: Case) -> Claim:
     try:
         found = machine.memory[output.storage].load(output.address, output.value.width, output.big_endian)
     except AccessError as fault:
-        raise NotProvenError(f"{named(case)}: {output.name} is not what the spec says: {fault}") from fault
+        raise NotProvenError(f"{named(case)}{output.name} is not what the spec says: {fault}") from fault
     lines = (machine.origins.get((output.storage, at), 0) for at in (output.address, CALLED))
     return Claim(output.name, found, output.value, next(filter(None, lines), 0))
 
@@ -142,7 +147,8 @@ def _pairs(terms: Sequence[Term]) -> list[Pair]:
 
 
 def named(case: Case) -> str:
-    return "at " + ", ".join(f"{name} = {value}" for name, value in case.items())
+    """What a message about a case begins with: nothing if no public integer tells it from others."""
+    return f"at {', '.join(f'{name} = {value}' for name, value in case.items())}: " if case else ""
 
 
 def decodings(width: int, word: int) -> list[Decode]:

@@ -84,7 +84,7 @@ class _Loop(Turns):
             after = self.after(carried.words, end)
             for old, new, one in zip(words, after, carried.words, strict=True):
                 if one is old and new is not old:
-                    raise NotProvenError(f"{named(self.case)}: some blocks change a word, and some do not")
+                    raise NotProvenError(f"{named(self.case)}some blocks change a word, and some do not")
             self._claim(carried, end, after)
 
         for probe in probes:

@@ -60,12 +60,12 @@ def agreeing(program: Program, contract: Contract) -> Iterator[Case]:
         try:
             run(memory, kernels, *publics)
         except (OutsideError, UnboundLocalError, IndexError, AccessError) as fault:
-            raise NotProvenError(f"{WRONG}: {named(case)}, on numbers: {fault}") from fault
+            raise NotProvenError(f"{WRONG}: {named(case)}on numbers, {fault}") from fault
         for output, wanted in _expected(contract, case):
             size, order = output.value.width // 8, "big" if output.big_endian else "little"
             held = memory[output.storage][output.address : output.address + size]
             if held != wanted.to_bytes(size, "big" if order == "big" else "little"):
-                raise NotProvenError(f"{WRONG}: {named(case)}, on numbers: {output.name} is {held.hex()}")
+                raise NotProvenError(f"{WRONG}: {named(case)}on numbers, {output.name} is {held.hex()}")
         yield case
 
 
