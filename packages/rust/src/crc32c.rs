@@ -100,8 +100,10 @@ pub fn extend(checksum: u32, data: impl AsRef<[u8]>) -> u32 {
     let data = data.as_ref();
     let mut value = [checksum];
     let begin = folded(&mut value, data);
-    let whole = begin + (data.len() - begin) / BY * BY;
-    kernel::extend(&mut value, data, begin, whole, data.len());
+    if !instructed(&mut value, data, begin) {
+        let whole = begin + (data.len() - begin) / BY * BY;
+        kernel::extend(&mut value, data, begin, whole, data.len());
+    }
     value[0]
 }
 
@@ -118,7 +120,7 @@ fn folded(value: &mut [u32; 1], data: &[u8]) -> usize {
         }
         done = end;
     }
-    if data.len() - done >= 64 && crate::pclmul::is_here() {
+    if data.len() - done >= 512 && crate::pclmul::is_here() {
         let end = data.len() - (data.len() - done) % 64;
         // SAFETY: the processor has the instructions that the kernel is compiled for.
         #[allow(unsafe_code)]
@@ -134,6 +136,27 @@ fn folded(value: &mut [u32; 1], data: &[u8]) -> usize {
 #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
 fn folded(_: &mut [u32; 1], _: &[u8]) -> usize {
     0
+}
+
+/// Takes all that is left by SSE4.2's instruction. Returns whether the processor has it.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+fn instructed(value: &mut [u32; 1], data: &[u8], begin: usize) -> bool {
+    if !crate::sse42::is_here() {
+        return false;
+    }
+    let whole = begin + (data.len() - begin) / 8 * 8;
+    // SAFETY: the processor has the instruction that the kernel is compiled for.
+    #[allow(unsafe_code)]
+    unsafe {
+        kernel::sse42::extend_sse42(value, data, begin, whole, data.len());
+    }
+    true
+}
+
+/// Takes nothing: there is no such instruction, or nobody asks for it.
+#[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+fn instructed(_: &mut [u32; 1], _: &[u8], _: usize) -> bool {
+    false
 }
 
 /// The checksum of two messages, one behind the other, from the checksum of each and the length in bytes of the second.

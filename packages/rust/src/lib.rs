@@ -39,6 +39,8 @@ mod pbkdf2;
 mod pclmul;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod shani;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod sse42;
 #[cfg(feature = "digest-0_10")]
 mod traits_0_10;
 #[cfg(feature = "digest-0_11")]

@@ -14,7 +14,12 @@ from wright.spec.constructions.checksum import Checksum
 
 def parts_kernel(spec: Checksum, by: int) -> Kernel:
     """The textbook program of ``checksum_kernel``, for ``by`` bytes an iteration up to ``whole``."""
-    program, whole = checksum_kernel(spec, by).program, Index.of("whole")
+    return in_parts(checksum_kernel(spec, by), spec, by)
+
+
+def in_parts(kernel: Kernel, spec: Checksum, by: int) -> Kernel:
+    """A kernel for ``by`` bytes an iteration, then single ones, as one that is told where the former end."""
+    program, whole = kernel.program, Index.of("whole")
     body = list[Statement]()
     for statement in program.body:
         match statement:

@@ -18,10 +18,12 @@ from wright.languages.words.read import Word
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.reading import RUST_WORDS
 from wright.targets.rust.vectors import (
+    CASTAGNOLI,
     EIGHT,
     FILES,
     SHAPES,
     SHIFTS,
+    SSE42,
     VPCLMUL,
     WIDE,
     File,
@@ -119,19 +121,52 @@ def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, fi
         "word": f"u{kind.width}",
     }
     text = PROGRAM.format(inputs="\n".join(inputs), calls="\n".join(calls), **told)
-    program = cargo.compiled(text, tmp_path / "instructions")
     chance = random.Random(1)
     rows = [[chance.getrandbits(kind.width) for _ in range(3 * kind.lanes)] for _ in range(ROWS)]
-    file_of_rows = tmp_path / "rows"
-    file_of_rows.write_text("\n".join(" ".join(map(str, row)) for row in rows), encoding="utf-8")
-    answers = said("sh", "-c", f"{program} < {file_of_rows}").splitlines()
-    if not answers:
-        pytest.skip("this processor has no such instructions")
     expected = []
     for row in rows:
         expected += [str(wanted(row, each, kind)) for each in functions.values()]
         expected += [str([row[1]] * kind.lanes)] if kind in file.kinds and kind in WIDE else []
-    assert answers == expected
+    assert answered(cargo, tmp_path, text, rows) == expected
+
+
+@pytest.mark.rust
+def test_words_are_divided_as_the_processor_does(cargo: Cargo, tmp_path: Path) -> None:
+    """Random words through SSE4.2's instruction, where the processor has it."""
+    kinds = {name: [kind.width for _, kind in each.parameters] for name, each in CASTAGNOLI.items()}
+    calls = [
+        f"    shown(&[{name}(words[0] as u{register}, words[1] as u{data}).into()]);"
+        for name, (register, data) in kinds.items()
+    ]
+    path = PACKAGE / "src" / f"{SSE42.name}.rs"
+    told = {
+        "modules": f'#[path = "{path}"]\nmod {SSE42.name};',
+        "named": f"use {SSE42.name}::*;",
+        "file": SSE42.name,
+        "features": SSE42.callers,
+        "word": "u64",
+    }
+    text = PROGRAM.format(inputs="", calls="\n".join(calls), **told)
+    chance = random.Random(2)
+    rows = [[chance.getrandbits(64), chance.getrandbits(64)] for _ in range(ROWS)]
+    expected = []
+    for row in rows:
+        for name, widths in kinds.items():
+            words = (const(word & (1 << width) - 1, width) for word, width in zip(row, widths, strict=True))
+            helper = CASTAGNOLI[name]
+            named = dict(zip((each for each, _ in helper.parameters), words, strict=True))
+            expected.append(str([value_of(substitute(helper.body, named))]))
+    assert answered(cargo, tmp_path, text, rows) == expected
+
+
+def answered(cargo: Cargo, folder: Path, text: str, rows: list[list[int]]) -> list[str]:
+    """What a program says of rows of words. The test is skipped if the processor has no such instructions."""
+    program, file = cargo.compiled(text, folder / "instructions"), folder / "rows"
+    file.write_text("\n".join(" ".join(map(str, row)) for row in rows), encoding="utf-8")
+    answers = said("sh", "-c", f"{program} < {file}").splitlines()
+    if not answers:
+        pytest.skip("this processor has no such instructions")
+    return answers
 
 
 def wanted(row: list[int], function: Helper, kind: Type) -> list[int | None]:

@@ -70,7 +70,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         render("src/kernels.rs", owners=[each for each in listed if each["name"] in owners]),
     )
     yield "src/shani.rs", render("src/shani.rs", intrinsics=sorted(vectors.functions()))
-    for file in (vectors.PCLMUL, vectors.VPCLMUL, *vectors.ON_LANES):
+    for file in (vectors.SSE42, vectors.PCLMUL, vectors.VPCLMUL, *vectors.ON_LANES):
         path = f"src/{file.name}.rs"
         yield path, render(path, kinds=file.kinds, features=file.features)
     batched = [each for each in listed if each["batched"] and each["name"] in owners]

@@ -1,7 +1,7 @@
 """Vectors of words, and instructions on them: functions of the frame's files, by their names.
 
-No grammar explains what shani.rs, pclmul.rs, vpclmul.rs, avx2.rs and avx512.rs define: this module does, and
-the processor's manual, for its instructions. A function's name ends with the shape of its vectors:
+No grammar explains what shani.rs, sse42.rs, pclmul.rs, vpclmul.rs, avx2.rs and avx512.rs define: this module
+does, and the processor's manual, for its instructions. A function's name ends with the shape of its vectors:
 ``add32x8`` adds 8 lanes of 32 bits.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wright.instructions import carryless, shani
+from wright.instructions import carryless, crc, shani
 from wright.instructions.shani import VECTOR
 from wright.ir.parts import lane, pack
 from wright.ir.program import Helper
@@ -38,7 +38,9 @@ INSTRUCTIONS = {
     )
 }
 """By the vectors that they give."""
-INSTRUCTED = {name: each for own in INSTRUCTIONS.values() for name, each in own.items()}
+CASTAGNOLI = {name: crc.INSTRUCTIONS[name] for name in ("crc32cb", "crc32cx")}
+"""SSE4.2's instruction, for words of two lengths. These are no vectors."""
+INSTRUCTED = {name: each for own in (*INSTRUCTIONS.values(), CASTAGNOLI) for name, each in own.items()}
 FILLED, SPLAT, LANE = "filled", "splat", "lane"
 OPERATIONS: Mapping[Op, str] = {
     Op.ADD: "add",
@@ -109,6 +111,7 @@ class File:
 
 
 SHANI = File("shani", "SHA instructions", (VECTOR,), "sha,sse4.1", instructions=INSTRUCTIONS[VECTOR])
+SSE42 = File("sse42", "SSE4.2", (), "sse4.2", instructions=CASTAGNOLI)
 PCLMUL = File("pclmul", "PCLMULQDQ", (PAIR,), "pclmulqdq,sse4.1", instructions=INSTRUCTIONS[PAIR])
 AVX2 = File("avx2", "AVX2", OF_AVX2, "avx2", more="bmi2")
 """avx2.rs says why its callers have another feature."""
@@ -124,7 +127,7 @@ VPCLMUL = File(
     instructions=INSTRUCTIONS[EIGHT],
     beside=(AVX512, PCLMUL),
 )
-FILES = (SHANI, PCLMUL, *ON_LANES, VPCLMUL)
+FILES = (SHANI, SSE42, PCLMUL, *ON_LANES, VPCLMUL)
 
 
 def spelled(spelling: WordSpelling, term: Term) -> Text | None:

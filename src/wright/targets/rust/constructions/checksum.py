@@ -8,8 +8,10 @@ from functools import partial
 from typing import Any
 
 from wright.instructions.carryless import WORD
+from wright.instructions.crc import castagnoli
 from wright.kernels.checksum_folded import PART, block_of, folded_kernel
-from wright.kernels.checksum_parts import parts_kernel
+from wright.kernels.checksum_instructed import BYTES, instructed_kernel
+from wright.kernels.checksum_parts import in_parts, parts_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.records.checksum import most
 from wright.recipes import FAST
@@ -19,7 +21,7 @@ from wright.targets.rust.construction import Row
 from wright.targets.rust.rendering import feature_of, render
 from wright.targets.rust.spelling import digits
 from wright.targets.rust.values import TYPES
-from wright.targets.rust.vectors import PCLMUL, VPCLMUL, File
+from wright.targets.rust.vectors import PCLMUL, SSE42, VPCLMUL, File
 from wright.targets.rust.ways import Way, modules
 
 ROOM = 1 << 14
@@ -32,6 +34,9 @@ LATE = 4
 Of 256 bytes CRC-32 takes 60 ns, and 32 by PCLMULQDQ, of 1,024 70 and 78; CRC-64 12 and 32, 23 and 78.
 """
 
+INSTRUCTED = 8
+"""Blocks of PCLMULQDQ from which it is faster than SSE4.2's instruction."""
+
 
 def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """``extend`` takes several bytes a turn, then single ones. Loads for products take reflected bits."""
@@ -39,19 +44,32 @@ def kernels(function: Checksum, edition: str = FAST) -> Mapping[str, Callable[[]
     made: dict[str, Callable[[], Kernel]] = {"extend": partial(parts_kernel, function, most(function, ROOM))}
     if function.reflected:
         for file, words in FOLDED.items():
-            made[_folded(file)] = partial(folded_kernel, function, _folded(file), words)
+            made[_by(file)] = partial(folded_kernel, function, _by(file), words)
+    if castagnoli(function.polynomial):
+        made[_by(SSE42)] = partial(_instructed, function)
     return made
 
 
-def _folded(file: File) -> str:
-    """The kernel by a file's products, of whole blocks."""
+def _by(file: File) -> str:
+    """The kernel by a file's functions: products take whole blocks alone."""
     return f"extend_{file.name}"
 
 
+def _late(function: Checksum, file: File) -> int:
+    """The blocks from which products are faster than what would take them else."""
+    if file is PCLMUL and castagnoli(function.polynomial):
+        return INSTRUCTED
+    return LATE if file is VPCLMUL and function.word < WORD else 1
+
+
+def _instructed(function: Checksum) -> Kernel:
+    return in_parts(instructed_kernel(function, _by(SSE42)), function, BYTES)
+
+
 def apart(function: Checksum, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
-    """Kernels by products are in modules."""
+    """Kernels by instructions are in modules."""
     del function
-    return modules(own, [Way(file.name, f"By {file.title}.", [_folded(file)], file) for file in FOLDED])
+    return modules(own, [Way(file.name, f"By {file.title}.", [_by(file)], file) for file in (*FOLDED, SSE42)])
 
 
 def type_name(function: Checksum) -> str:
@@ -86,13 +104,14 @@ def files(functions: Sequence[Checksum], sharing: Sharing) -> Iterator[tuple[str
             "folded": [
                 {
                     "file": file,
-                    "kernel": _folded(file),
+                    "kernel": _by(file),
                     "block": block_of(words),
-                    "least": block_of(words) * (LATE if file is VPCLMUL and function.word < WORD else 1),
+                    "least": block_of(words) * _late(function, file),
                 }
                 for file, words in FOLDED.items()
                 if function.reflected
             ],
+            "instructed": {"kernel": _by(SSE42), "by": BYTES} if castagnoli(function.polynomial) else None,
             "reflected": function.reflected,
             "polynomial": digits(function.polynomial),
             "byte": function.byte.bit_length() - 1,

@@ -106,8 +106,15 @@ pub fn extend(checksum: $$ number $$, data: impl AsRef<[u8]>) -> $$ number $$ {
 /*% endif %*/
 /*% if folded %*/
     let begin = folded(&mut value, data);
+/*% if instructed %*/
+    if !instructed(&mut value, data, begin) {
+        let whole = begin + (data.len() - begin) / BY * BY;
+        kernel::extend(&mut value, data, begin, whole, data.len());
+    }
+/*% else %*/
     let whole = begin + (data.len() - begin) / BY * BY;
     kernel::extend(&mut value, data, begin, whole, data.len());
+/*% endif %*/
 /*% else %*/
     let whole = data.len() / BY * BY;
     kernel::extend(&mut value, data, 0, whole, data.len());
@@ -143,6 +150,29 @@ fn folded(value: &mut [$$ word $$; 1], data: &[u8]) -> usize {
 #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
 fn folded(_: &mut [$$ word $$; 1], _: &[u8]) -> usize {
     0
+}
+
+/*% endif %*/
+/*% if instructed %*/
+/// Takes all that is left by SSE4.2's instruction. Returns whether the processor has it.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+fn instructed(value: &mut [$$ word $$; 1], data: &[u8], begin: usize) -> bool {
+    if !crate::sse42::is_here() {
+        return false;
+    }
+    let whole = begin + (data.len() - begin) / $$ instructed.by $$ * $$ instructed.by $$;
+    // SAFETY: the processor has the instruction that the kernel is compiled for.
+    #[allow(unsafe_code)]
+    unsafe {
+        kernel::sse42::$$ instructed.kernel $$(value, data, begin, whole, data.len());
+    }
+    true
+}
+
+/// Takes nothing: there is no such instruction, or nobody asks for it.
+#[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+fn instructed(_: &mut [$$ word $$; 1], _: &[u8], _: usize) -> bool {
+    false
 }
 
 /*% endif %*/

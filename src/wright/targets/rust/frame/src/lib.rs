@@ -32,6 +32,8 @@ mod pbkdf2;
 mod pclmul;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod shani;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod sse42;
 /*% for version in digests %*/
 #[cfg(feature = "$$ version.feature $$")]
 mod $$ version.module $$;
