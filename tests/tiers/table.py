@@ -61,6 +61,7 @@ SLOW = Tier(
         "awayfl",
         "python",
         "cargo",
+        "cargo-aarch64",
     ),
     frozenset({"slow"}),
 )
@@ -122,8 +123,8 @@ FURTHER = (
     ),
     Tier(
         "test-crate",
-        "Rust's crate: its samples, style and features, published values, midstates, sums that are checked",
-        ("cargo",),
+        "Rust's crate, also on AArch64: samples, style, features, published values, midstates, checked sums",
+        ("cargo", "cargo-aarch64"),
         frozenset({"rust"}),
     ),
     Tier(

@@ -19,6 +19,10 @@
 #![deny(missing_docs)]
 #![allow(clippy::doc_markdown)] // names of functions are no code
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+mod armv8;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+mod armv8_2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod avx2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]

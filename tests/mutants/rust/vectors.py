@@ -1,4 +1,4 @@
-"""Changed texts of Rust: vectors and the SHA instructions."""
+"""Changed texts of Rust: vectors and instructions for hashes."""
 
 from __future__ import annotations
 
@@ -55,6 +55,36 @@ TEXTS = [
         ("a byte past the window", {r"M_p\[63\]": "M_p[64]"}, "may be outside of 64 bytes"),
         ("an attribute", {r"\A": '#[target_feature(enable = "sha")]\n'}, "'#' is no sign of Rust"),
     ),
+    *refused(
+        "sha1.compress_armv8 sha256.compress_armv8 sha512.compress_armv8",
+        ("another lane", {r"(lane\w+)\((\w+), 0\)": r"\1(\2, 1)"}, SPEC),
+        ("the first two words exchanged", {r"(filled\w+)\((\S+), (\w+\S+?)([,)])": r"\1(\3, \2\4"}, SPEC),
+        ("another constant", {r"(0x\w{3})\w": r"\g<1>0"}, SPEC),
+        ("an instruction's vectors exchanged", {r"(vsha\d+su0q_\w+)\((\w+), (\w+)": r"\1(\3, \2"}, SPEC),
+        (
+            "an instruction of one vector",
+            {r"(vsha\d+su0q_\w+)\((\w+), [^()]*\)": r"\1(\2)"},
+            "takes one, two",
+        ),
+        ("an instruction of the other half", {r"vsha(\d+)su0q": r"vsha\1su1q"}, "takes one, two | " + SPEC),
+        ("an operation of other processors", {r"add(\d+x\d)": r"xor\1"}, SPEC),
+        ("a state that is not added", {r"= add(\w+)\((\w+), (\w+0)\)": r"= \3"}, SPEC),
+    ),
+    *refused(
+        "sha256.compress_armv8",
+        ("the rounds' halves exchanged", {r"vsha256h2q": "vsha256hq"}, SPEC),
+        (
+            "a copy of the other half",
+            {r"before: u32x4 = copy32x4\(abcd": "before: u32x4 = copy32x4(efgh"},
+            SPEC,
+        ),
+        ("a copy of a word", {r"copy32x4\(abcd\)": "copy32x4(H[0])"}, "is kept as u32x4"),
+        (
+            "a helper with an intrinsic's name",
+            {r"\A": "fn vsha256hq_u32(x: u32) -> u32 {\n    x\n}\n"},
+            "hides",
+        ),
+    ),
     strange("sha1.compress_shani", "sha256.compress_shani", "compress_shani takes | has 5 elements"),
     strange("sha256.compress_shani", "sha256.compress", "has another visibility or result than we print"),
     *refused(
@@ -71,7 +101,8 @@ TEXTS = [
         ("a state of words", {r"H: &mut \[u(\d+)x\d": r"H: &mut [u\1"}, "H has"),
     ),
     *refused(
-        "sha256.interleaved_shani sha256.padded_shani sha1.interleaved_shani",
+        "sha256.interleaved_shani sha256.padded_shani sha1.interleaved_shani"
+        " sha256.interleaved_armv8 sha256.padded_armv8 sha1.interleaved_armv8",
         (
             "the other message",
             {r"\[M_0\[0\], M_0\[1\], M_0\[2\], M_0\[3\]": "[M_1[0], M_1[1], M_1[2], M_1[3]"},

@@ -10,7 +10,7 @@ from tests.targets.driver import Driver
 from tests.targets.once import once
 from tests.targets.rust.driver import driver as made
 from tests.targets.rust.steps import Checks as Checks
-from wright.targets.rust.engines import ENGINES
+from wright.targets.rust.engines import EMULATED, ENGINES, NATIVE
 from wright.targets.rust.engines.cargo import Cargo
 
 EVERY = [pytest.param(name, marks=pytest.mark.rust) for name in ENGINES]
@@ -32,9 +32,18 @@ def program(name: str, session: Path) -> Path:
 
 
 def started(name: str, session: Path) -> Driver:
-    return Driver([str(program(name, session))])
+    return Driver(ENGINES[name].running(program(name, session)))
+
+
+HERE, ELSEWHERE = ([each for each in EVERY if each.values[0] in some] for some in (NATIVE, EMULATED))
+
+
+@pytest.fixture(scope="session", params=HERE)
+def cargo(request: pytest.FixtureRequest) -> Cargo:
+    return found(request.param)
 
 
 @pytest.fixture(scope="session", params=EVERY)
-def cargo(request: pytest.FixtureRequest) -> Cargo:
+def any_cargo(request: pytest.FixtureRequest) -> Cargo:
+    """A compiler for this machine, or for another."""
     return found(request.param)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import platform
+import re
 import shutil
 import subprocess
 import tarfile
@@ -15,20 +15,21 @@ import pytest
 
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
-from tests.targets.rust.conftest import program, started
+from tests.targets.rust.conftest import found, program, started
 from tests.targets.rust.crates import RUSTCRYPTO
 from tests.targets.rust.driver import CODED, HASHES, KEYED, OFFERED, PACKAGE, source
 from wright.spec import FUNCTIONS
 from wright.targets.artefacts import Packaged
 from wright.targets.rust.build import RUST
 from wright.targets.rust.engines.cargo import Cargo
-from wright.targets.rust.rendering import DIGESTS, RUST_VERSION, feature_of
+from wright.targets.rust.rendering import ARM_RUST_VERSION, DIGESTS, RUST_VERSION, feature_of
 
 pytestmark = pytest.mark.rust
 
 FEATURES = sorted({feature_of(FUNCTIONS[name]) for name in OFFERED})
 
 
+INSTRUCTED = [name for name in OFFERED if "compress_armv8" in RUST.kernels(FUNCTIONS[name])]
 TRAITS = [each.feature for each in DIGESTS]
 
 
@@ -43,8 +44,8 @@ def crate(cargo: Cargo, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def driver(cargo: Cargo, session: Path) -> Iterator[Driver]:
-    with started(cargo.name, session) as running:
+def driver(any_cargo: Cargo, session: Path) -> Iterator[Driver]:
+    with started(any_cargo.name, session) as running:
         yield running
 
 
@@ -67,20 +68,22 @@ def test_documentation_and_style(cargo: Cargo, crate: Path) -> None:
 @pytest.mark.parametrize(
     "more", [[], ["std"], ["std", *TRAITS, "zeroize", "rayon"], [*TRAITS, "zeroize"]], ids=str
 )
-def test_a_family_alone_is_enough(cargo: Cargo, crate: Path, features: list[str], more: list[str]) -> None:
+def test_a_family_alone_is_enough(
+    any_cargo: Cargo, crate: Path, features: list[str], more: list[str]
+) -> None:
     """Without a warning, and without `std` unless it is asked for; so with all that others' traits need."""
     features = features + more
-    cargo.said(["check", "--no-default-features", "--features", ",".join(features)], crate)
+    any_cargo.said(["check", "--no-default-features", "--features", ",".join(features)], crate)
 
 
-def test_sums_are_checked(cargo: Cargo, tmp_path: Path) -> None:
+def test_sums_are_checked(any_cargo: Cargo, tmp_path: Path) -> None:
     """Without optimization a program panics where a sum does not fit: no digest has one.
 
     Without `std` the crate asks for no instructions, so that these are the portable kernels.
     """
-    made = cargo.compiled(source(std=False), tmp_path / "checked", features=FEATURES)
-    assert b"sha256rnds2" not in disassembled(made)
-    with Driver([str(made)]) as running:
+    made = any_cargo.compiled(source(std=False), tmp_path / "checked", features=FEATURES)
+    assert not instructions(any_cargo, made)
+    with Driver(any_cargo.running(made)) as running:
         for name in KEYED:
             key = Random(name).randbytes(16)
             for data in (b"", key, key + key[:7]):
@@ -91,14 +94,28 @@ def test_sums_are_checked(cargo: Cargo, tmp_path: Path) -> None:
                 assert running.ask("hash", name, data) == FUNCTIONS[name].hash(data).hex()
 
 
-def test_instructions_are_there_to_choose(cargo: Cargo, session: Path) -> None:
-    """The driver's program has a kernel by the SHA instructions."""
-    has = b"sha256rnds2" in disassembled(program(cargo.name, session))
-    assert has == (platform.machine() == "x86_64")
+def test_instructions_are_there_to_choose(any_cargo: Cargo, session: Path) -> None:
+    """The driver's program has kernels by the processor's instructions for hashes."""
+    there = instructions(any_cargo, program(any_cargo.name, session))
+    assert there == {*MNEMONICS.get(any_cargo.machine, ())}
 
 
-def disassembled(program: Path) -> bytes:
-    return subprocess.run(["objdump", "-d", str(program)], capture_output=True, check=True).stdout
+MNEMONICS = {
+    "x86_64": ("sha1rnds4", "sha256rnds2"),
+    "aarch64": ("sha1su1", "sha256su1", "sha512su1"),
+}
+"""Of SHA-1, SHA-256 and SHA-512, by the machines that have some."""
+
+
+def instructions(cargo: Cargo, program: Path) -> set[str]:
+    """Those of hashes that a program has."""
+    listing = subprocess.run(
+        [f"{cargo.binutils}objdump", "-d", "--no-show-raw-insn", str(program)],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    return {*MNEMONICS.get(cargo.machine, ())} & {*re.findall(r"^ *\w+:\s+(\w+)", listing, re.MULTILINE)}
 
 
 def test_what_is_packaged(cargo: Cargo, crate: Path) -> None:
@@ -121,9 +138,10 @@ def test_the_release_has_the_crate(cargo: Cargo, crate: Path, tmp_path: Path) ->
     cargo.said(["check"], folder)
 
 
-def test_the_version_is_the_one_that_is_said(cargo: Cargo) -> None:
-    here = tuple(map(int, cargo.version().split(".")[:2]))
-    assert here >= tuple(map(int, RUST_VERSION.split(".")))
+@pytest.mark.parametrize(("engine", "said"), [("cargo", RUST_VERSION), ("cargo-aarch64", ARM_RUST_VERSION)])
+def test_the_version_is_the_one_that_is_said(engine: str, said: str) -> None:
+    here = tuple(map(int, found(engine).version().split(".")[:2]))
+    assert here >= tuple(map(int, said.split(".")))
 
 
 def test_published_codes_and_keys(driver: Driver) -> None:
@@ -149,14 +167,28 @@ def test_too_much_output_is_refused(driver: Driver) -> None:
     assert driver.ask("hkdf", "sha256", b"", b"", b"", size + 1).startswith("error HKDF has no more")
 
 
-def test_a_message_past_4_gibibits(driver: Driver) -> None:
+def test_a_message_past_4_gibibits(cargo: Cargo, session: Path) -> None:
     """Its length in bits has more than 32 bits."""
     length = (1 << 29) + 70
     wanted = sha256(bytes(length)).hexdigest()
-    driver.ask("init", "sha256", 0)
-    driver.ask("zeros", "sha256", 0, length - 1)
-    driver.ask("update", "sha256", 0, bytes(1))
-    assert driver.ask("final", "sha256", 0) == wanted
+    with started(cargo.name, session) as driver:
+        driver.ask("init", "sha256", 0)
+        driver.ask("zeros", "sha256", 0, length - 1)
+        driver.ask("update", "sha256", 0, bytes(1))
+        assert driver.ask("final", "sha256", 0) == wanted
+
+
+@pytest.mark.parametrize("cpu", ["cortex-a53", "max"])
+def test_emulated_processors_choose(cpu: str, session: Path) -> None:
+    """One that lacks SHA-512's instructions, on which they would end the program, has the same digests."""
+    emulator, *_, made = found("cargo-aarch64").running(program("cargo-aarch64", session))
+    data = [Random(n).randbytes(n) for n in (0, 1, 55, 64, 111, 112, 128, 129, 300, 1000)]
+    with Driver([emulator, "-cpu", cpu, made]) as running:
+        for name in INSTRUCTED:
+            hash_ = FUNCTIONS[name].hash
+            assert [running.ask("hash", name, each) for each in data] == [hash_(each).hex() for each in data]
+            wanted = hash_(b"".join(map(hash_, data))).hex()
+            assert running.ask("many", name, len(data), *data) == wanted
 
 
 def test_why_a_midstate_is_refused(driver: Driver) -> None:

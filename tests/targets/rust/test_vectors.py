@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.targets.packages import said
+from tests.targets.rust.conftest import found
 from tests.targets.rust.driver import PACKAGE
 from wright.ir.parts import lane, pack
 from wright.ir.program import Helper
@@ -15,10 +17,10 @@ from wright.ir.rewrite import substitute
 from wright.ir.terms import Op, Term, Type, binary, const, less, shift, slot, unary, value_of
 from wright.languages.errors import UnreadableError
 from wright.languages.words.read import Word
+from wright.targets.rust.engines import EMULATED, ENGINES
 from wright.targets.rust.engines.cargo import Cargo
 from wright.targets.rust.reading import RUST_WORDS
 from wright.targets.rust.vectors import (
-    CASTAGNOLI,
     EIGHT,
     FILES,
     SHAPES,
@@ -80,26 +82,41 @@ def operation(op: Op, name: str, kind: Type, amount: int) -> Helper:
 def meant(file: File, kind: Type) -> dict[str, Helper]:
     """A file's functions by their calls, whose arguments are IN0 to IN2; shifts by several amounts."""
     found = {}
-    for name, op in operations(kind).items() if kind in file.kinds else ():
+    for name, op in file.operations(kind).items():
         for amount in (1, 7, kind.width - 8, kind.width - 1) if op in SHIFTS else (0,):
             helper = operation(op, name, kind, amount)
-            found[f"{name}({given(helper)}{f', {amount}' if amount else ''})"] = helper
-    manual = file.instructions.items()
-    return found | {f"{name}({given(helper)})": helper for name, helper in manual}
+            found[f"{name}({given(helper, kind)}{f', {amount}' if amount else ''})"] = helper
+    for name, helper in file.instructions.items():
+        call = f"{name}({given(helper, kind)})"
+        alone = f"filled{shape_of(kind)}({call}{', 0' * (kind.lanes - 1)})"
+        found[call if helper.body.type == kind else alone] = helper
+    return found
 
 
-def given(helper: Helper) -> str:
-    return ", ".join(f"in{i}" for i in range(len(helper.parameters)))
+def given(helper: Helper, kind: Type) -> str:
+    """A call's arguments: vectors, or words, which are the first lanes of such."""
+    return ", ".join(
+        f"in{i}" if of == kind else f"lane{shape_of(kind)}(in{i}, 0)"
+        for i, (_, of) in enumerate(helper.parameters)
+    )
 
 
 SUBJECTS = [*((file, kind) for file in FILES for kind in file.kinds), (VPCLMUL, EIGHT)]
 """Each file with the vectors of its functions: one has none of its own."""
+RUN = [
+    pytest.param(name, file, kind, id=f"{name}-{file.name}-{shape_of(kind)}")
+    for file, kind in SUBJECTS
+    for name, engine in ENGINES.items()
+    if engine.machine == file.machine
+]
+"""Those of an engine's machine."""
 
 
 @pytest.mark.rust
-@pytest.mark.parametrize(("file", "kind"), SUBJECTS, ids=str)
-def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, file: File, kind: Type) -> None:
+@pytest.mark.parametrize(("engine", "file", "kind"), RUN)
+def test_functions_mean_what_the_processor_does(tmp_path: Path, engine: str, file: File, kind: Type) -> None:
     """Random vectors through each function, where the processor has the instructions."""
+    cargo = found(engine)
     shape, lanes = shape_of(kind), range(kind.lanes)
 
     def filled(first: int) -> str:
@@ -133,7 +150,7 @@ def test_functions_mean_what_the_processor_does(cargo: Cargo, tmp_path: Path, fi
 @pytest.mark.rust
 def test_words_are_divided_as_the_processor_does(cargo: Cargo, tmp_path: Path) -> None:
     """Random words through SSE4.2's instruction, where the processor has it."""
-    kinds = {name: [kind.width for _, kind in each.parameters] for name, each in CASTAGNOLI.items()}
+    kinds = {name: [kind.width for _, kind in each.parameters] for name, each in SSE42.instructions.items()}
     calls = [
         f"    shown(&[{name}(words[0] as u{register}, words[1] as u{data}).into()]);"
         for name, (register, data) in kinds.items()
@@ -153,7 +170,7 @@ def test_words_are_divided_as_the_processor_does(cargo: Cargo, tmp_path: Path) -
     for row in rows:
         for name, widths in kinds.items():
             words = (const(word & (1 << width) - 1, width) for word, width in zip(row, widths, strict=True))
-            helper = CASTAGNOLI[name]
+            helper = SSE42.instructions[name]
             named = dict(zip((each for each, _ in helper.parameters), words, strict=True))
             expected.append(str([value_of(substitute(helper.body, named))]))
     assert answered(cargo, tmp_path, text, rows) == expected
@@ -163,7 +180,8 @@ def answered(cargo: Cargo, folder: Path, text: str, rows: list[list[int]]) -> li
     """What a program says of rows of words. The test is skipped if the processor has no such instructions."""
     program, file = cargo.compiled(text, folder / "instructions"), folder / "rows"
     file.write_text("\n".join(" ".join(map(str, row)) for row in rows), encoding="utf-8")
-    answers = said("sh", "-c", f"{program} < {file}").splitlines()
+    answers = said("sh", "-c", f"{' '.join(cargo.running(program))} < {file}").splitlines()
+    assert answers or cargo.name not in EMULATED, "the emulated processor has all instructions"
     if not answers:
         pytest.skip("this processor has no such instructions")
     return answers
@@ -173,8 +191,14 @@ def wanted(row: list[int], function: Helper, kind: Type) -> list[int | None]:
     """The words of a function's result, by the term that the proof has for it."""
     starts = range(0, len(row), kind.lanes)
     vectors = [pack(tuple(const(word, kind.width) for word in row[i : i + kind.lanes])) for i in starts]
-    named: dict[str, Term] = dict(zip((name for name, _ in function.parameters), vectors, strict=False))
-    return [value_of(lane(substitute(function.body, named), i)) for i in range(kind.lanes)]
+    named: dict[str, Term] = {
+        name: vector if of == kind else lane(vector, 0)
+        for (name, of), vector in zip(function.parameters, vectors, strict=False)
+    }
+    result = substitute(function.body, named)
+    if result.type != kind:
+        return [value_of(result), *[0] * (kind.lanes - 1)]
+    return [value_of(lane(result, i)) for i in range(kind.lanes)]
 
 
 @pytest.mark.parametrize("kind", SHAPES, ids=shape_of)
@@ -201,9 +225,11 @@ def test_a_shift_past_a_word_is_refused(amount: int) -> None:
 
 
 def test_each_file_has_its_own_functions() -> None:
-    every = [name for file in FILES for name in file.offered]
+    """No two files for one machine have a name in common."""
+    every = [(file.machine, name) for file in FILES for name in file.offered]
     assert len({*every}) == len(every)
     for file in FILES:
         text = (PACKAGE / "src" / f"{file.name}.rs").read_text(encoding="utf-8")
-        missing = (n for n in file.offered if f" fn {n}(" not in text and f" type {n} " not in text)
-        assert [*missing] == []
+        defined = {*re.findall(r" (?:fn|type) (\w+)", text)}
+        imported = re.findall(r"pub\(crate\) use core::arch::\w+::\{([^}]*)\}", text)
+        assert file.offered <= defined | {*re.findall(r"\w+", " ".join(imported))}

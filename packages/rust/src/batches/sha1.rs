@@ -2,6 +2,8 @@
 
 //! Many messages of SHA-1: side by side, where the processor has the vectors for it.
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+use crate::armv8::{filled32x4, lane32x4, u32x4};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::avx2::{columns32x8, splat32x8, words32x8};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -46,6 +48,15 @@ pub(crate) fn many<'a>(start: &Words, mean: usize, mut messages: impl Iterator<I
     }
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if crate::shani::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            interleaved(start, &mut messages);
+        }
+        return;
+    }
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+    if crate::armv8::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
         unsafe {
@@ -204,9 +215,13 @@ fn taken<const LANES: usize>(words: &[[u32; LANES]; WORDS], lane: usize) -> Word
 }
 
 /// The state as rows of four words, the last one filled with zeros.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
 #[inline]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn rows(words: &Words) -> [u32x4; 2] {
     let mut all = [0; 8];
     all[..WORDS].copy_from_slice(words);
@@ -216,9 +231,13 @@ fn rows(words: &Words) -> [u32x4; 2] {
     ]
 }
 
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
 #[inline]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn words(rows: [u32x4; 2]) -> Words {
     let mut words = [0; WORDS];
     for (i, word) in words.iter_mut().enumerate() {
@@ -228,8 +247,12 @@ fn words(rows: [u32x4; 2]) -> Words {
 }
 
 /// Two messages side by side, by the SHA instructions.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     let first = rows(start);
     let mut state = [first; 2];
@@ -239,7 +262,10 @@ fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>)
         let [room, another] = &mut rooms;
         let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));
         let [state_of, others] = &mut state;
-        kernel::instructed::interleaved_shani(state_of, block, others, other);
+        #[cfg(target_arch = "x86_64")]
+        kernel::shani::interleaved_shani(state_of, block, others, other);
+        #[cfg(target_arch = "aarch64")]
+        kernel::armv8::interleaved_armv8(state_of, block, others, other);
         for (lane, ends) in [ends, also].into_iter().enumerate() {
             if let (Some(ended), true) = (slots[lane].as_mut(), ends) {
                 put(&words(state[lane]), ended.digest);

@@ -2,6 +2,8 @@
 
 //! Many messages of SHA-224, SHA-256: side by side, where the processor has the vectors for it.
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+use crate::armv8::{filled32x4, lane32x4, u32x4};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::avx2::{columns32x8, splat32x8, words32x8};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -46,6 +48,15 @@ pub(crate) fn many<'a>(start: &Words, mean: usize, mut messages: impl Iterator<I
     }
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if crate::shani::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            interleaved(start, &mut messages);
+        }
+        return;
+    }
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+    if crate::armv8::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
         unsafe {
@@ -203,10 +214,14 @@ fn taken<const LANES: usize>(words: &[[u32; LANES]; WORDS], lane: usize) -> Word
     own
 }
 
-/// The state as rows of four words, the last one filled with zeros.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+/// The state as rows of four words.
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
 #[inline]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn rows(words: &Words) -> [u32x4; 2] {
     let mut all = [0; 8];
     all[..WORDS].copy_from_slice(words);
@@ -216,9 +231,13 @@ fn rows(words: &Words) -> [u32x4; 2] {
     ]
 }
 
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
 #[inline]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn words(rows: [u32x4; 2]) -> Words {
     let mut words = [0; WORDS];
     for (i, word) in words.iter_mut().enumerate() {
@@ -228,8 +247,12 @@ fn words(rows: [u32x4; 2]) -> Words {
 }
 
 /// Two messages side by side, by the SHA instructions.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     let first = rows(start);
     let mut state = [first; 2];
@@ -239,7 +262,10 @@ fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>)
         let [room, another] = &mut rooms;
         let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));
         let [state_of, others] = &mut state;
-        kernel::instructed::interleaved_shani(state_of, block, others, other);
+        #[cfg(target_arch = "x86_64")]
+        kernel::shani::interleaved_shani(state_of, block, others, other);
+        #[cfg(target_arch = "aarch64")]
+        kernel::armv8::interleaved_armv8(state_of, block, others, other);
         for (lane, ends) in [ends, also].into_iter().enumerate() {
             if let (Some(ended), true) = (slots[lane].as_mut(), ends) {
                 put(&words(state[lane]), ended.digest);
@@ -270,21 +296,37 @@ pub(crate) fn pairs<'a>(
         }
         return;
     }
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+    if crate::armv8::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            padded(start, blocks, digests);
+        }
+        return;
+    }
     let messages = blocks.iter().map(|block| &block[..]);
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
     many(start, BLOCK, messages.zip(digests).map(Slot::new));
 }
 
 /// Two pairs side by side, by the SHA instructions; the schedule of their padding is constants.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "sha,sse4.1")]
+#[cfg(any(
+    all(target_arch = "x86_64", feature = "std"),
+    all(target_arch = "aarch64", target_endian = "little", feature = "std")
+))]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "sha,sse4.1"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha2"))]
 fn padded(start: &Words, blocks: &[[u8; BLOCK]], digests: &mut [[u8; BLOCK / 2]]) {
     let first = rows(start);
     let (twos, last) = blocks.as_chunks();
     let (outs, out) = digests.as_chunks_mut();
     for ([one, two], [digest, other]) in twos.iter().zip(outs) {
         let (mut state, mut others) = (first, first);
-        kernel::instructed::padded_shani(&mut state, one, &mut others, two);
+        #[cfg(target_arch = "x86_64")]
+        kernel::shani::padded_shani(&mut state, one, &mut others, two);
+        #[cfg(target_arch = "aarch64")]
+        kernel::armv8::padded_armv8(&mut state, one, &mut others, two);
         put(&words(state), digest);
         put(&words(others), other);
     }

@@ -2,6 +2,8 @@
 
 //! Many messages of SHA-384, SHA-512, SHA-512/224, SHA-512/256: side by side, where the processor has the vectors for it.
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+use crate::armv8_2::{filled64x2, lane64x2, u64x2};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 use crate::avx2::{columns64x4, splat64x4, words64x4};
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -25,6 +27,15 @@ pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Slot<'a
         #[allow(unsafe_code)]
         unsafe {
             lanes8(start, &mut messages);
+        }
+        return;
+    }
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+    if crate::armv8_2::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            interleaved(start, &mut messages);
         }
         return;
     }
@@ -176,4 +187,98 @@ fn taken<const LANES: usize>(words: &[[u64; LANES]; WORDS], lane: usize) -> Word
         *own = words[lane];
     }
     own
+}
+
+/// The state as rows of two words.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+#[inline]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha3"))]
+fn rows(words: &Words) -> [u64x2; 4] {
+    let mut all = [0; 8];
+    all[..WORDS].copy_from_slice(words);
+    [
+        filled64x2(all[0], all[1]),
+        filled64x2(all[2], all[3]),
+        filled64x2(all[4], all[5]),
+        filled64x2(all[6], all[7]),
+    ]
+}
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+#[inline]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha3"))]
+fn words(rows: [u64x2; 4]) -> Words {
+    let mut words = [0; WORDS];
+    for (i, word) in words.iter_mut().enumerate() {
+        *word = lane64x2(rows[i / 2], i % 2);
+    }
+    words
+}
+
+/// Two messages side by side, by the SHA instructions.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha3"))]
+fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
+    let first = rows(start);
+    let mut state = [first; 2];
+    let mut rooms = [[0; BLOCK]; 2];
+    let mut slots = [messages.next(), messages.next()];
+    while let [Some(one), Some(two)] = &mut slots {
+        let [room, another] = &mut rooms;
+        let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));
+        let [state_of, others] = &mut state;
+        #[cfg(target_arch = "aarch64")]
+        kernel::armv8_2::interleaved_armv8(state_of, block, others, other);
+        for (lane, ends) in [ends, also].into_iter().enumerate() {
+            if let (Some(ended), true) = (slots[lane].as_mut(), ends) {
+                put(&words(state[lane]), ended.digest);
+                slots[lane] = messages.next();
+                state[lane] = first;
+            }
+        }
+    }
+    for (rows, slot) in state.into_iter().zip(slots) {
+        if let Some(slot) = slot {
+            alone(words(rows), slot);
+        }
+    }
+}
+
+/// Writes the digest of each block of two digests.
+pub(crate) fn pairs<'a>(
+    start: &Words,
+    blocks: &'a [[u8; BLOCK]],
+    digests: &'a mut [[u8; BLOCK / 2]],
+) {
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+    if crate::armv8_2::is_here() {
+        // SAFETY: the processor has the instructions that the function is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            padded(start, blocks, digests);
+        }
+        return;
+    }
+    let messages = blocks.iter().map(|block| &block[..]);
+    let digests = digests.iter_mut().map(|digest| &mut digest[..]);
+    many(start, messages.zip(digests).map(Slot::new));
+}
+
+/// Two pairs side by side, by the SHA instructions; the schedule of their padding is constants.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "sha3"))]
+fn padded(start: &Words, blocks: &[[u8; BLOCK]], digests: &mut [[u8; BLOCK / 2]]) {
+    let first = rows(start);
+    let (twos, last) = blocks.as_chunks();
+    let (outs, out) = digests.as_chunks_mut();
+    for ([one, two], [digest, other]) in twos.iter().zip(outs) {
+        let (mut state, mut others) = (first, first);
+        #[cfg(target_arch = "aarch64")]
+        kernel::armv8_2::padded_armv8(&mut state, one, &mut others, two);
+        put(&words(state), digest);
+        put(&words(others), other);
+    }
+    if let ([block], [digest]) = (last, out) {
+        alone(*start, Slot::new((block, digest)));
+    }
 }

@@ -270,9 +270,9 @@ pub(crate) fn compress(H: &mut [u32; 5], M: &[u8], offset: usize, end: usize) {
 
 }
 
-/// By the SHA instructions of x86 processors.
+/// By x86's SHA instructions.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-pub(crate) mod instructed {
+pub(crate) mod shani {
 use crate::shani::{add32x4, filled32x4, lane32x4, sha1msg1, sha1msg2, sha1nexte, sha1rnds4_0, sha1rnds4_1, sha1rnds4_2, sha1rnds4_3, u32x4, xor32x4};
 
 // compress_shani: none
@@ -553,6 +553,296 @@ pub(crate) fn interleaved_shani(H_0: &mut [u32x4; 2], M_0: &[u8; 64], H_1: &mut 
     H_1[0] = filled32x4(lane32x4(abcd_1, 3), lane32x4(abcd_1, 2), lane32x4(abcd_1, 1), lane32x4(abcd_1, 0));
     H_0[1] = filled32x4(lane32x4(e_0, 3), lane32x4(e_0, 0), lane32x4(e_0, 1), lane32x4(e_0, 2));
     H_1[1] = filled32x4(lane32x4(e_1, 3), lane32x4(e_1, 0), lane32x4(e_1, 1), lane32x4(e_1, 2));
+}
+
+}
+
+/// By Armv8's SHA instructions.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+pub(crate) mod armv8 {
+use crate::armv8::{add32x4, filled32x4, lane32x4, u32x4, vsha1cq_u32, vsha1h_u32, vsha1mq_u32, vsha1pq_u32, vsha1su0q_u32, vsha1su1q_u32};
+
+// compress_armv8: none
+// proof: proven from this text, 1 case, for any number of blocks
+#[target_feature(enable = "sha2")]
+pub(crate) fn compress_armv8(H: &mut [u32; 5], M: &[u8], offset: usize, end: usize) {
+    let mut abcd: u32x4 = filled32x4(H[0], H[1], H[2], H[3]);
+    let mut e: u32 = H[4];
+    for p in (offset..end).step_by(64) {
+        let M_p: &[u8] = &M[p..p + 64];
+        let mut w0: u32x4 = filled32x4(u32::from_be_bytes([M_p[0], M_p[1], M_p[2], M_p[3]]), u32::from_be_bytes([M_p[4], M_p[5], M_p[6], M_p[7]]), u32::from_be_bytes([M_p[8], M_p[9], M_p[10], M_p[11]]), u32::from_be_bytes([M_p[12], M_p[13], M_p[14], M_p[15]]));
+        let mut w1: u32x4 = filled32x4(u32::from_be_bytes([M_p[16], M_p[17], M_p[18], M_p[19]]), u32::from_be_bytes([M_p[20], M_p[21], M_p[22], M_p[23]]), u32::from_be_bytes([M_p[24], M_p[25], M_p[26], M_p[27]]), u32::from_be_bytes([M_p[28], M_p[29], M_p[30], M_p[31]]));
+        let mut w2: u32x4 = filled32x4(u32::from_be_bytes([M_p[32], M_p[33], M_p[34], M_p[35]]), u32::from_be_bytes([M_p[36], M_p[37], M_p[38], M_p[39]]), u32::from_be_bytes([M_p[40], M_p[41], M_p[42], M_p[43]]), u32::from_be_bytes([M_p[44], M_p[45], M_p[46], M_p[47]]));
+        let mut w3: u32x4 = filled32x4(u32::from_be_bytes([M_p[48], M_p[49], M_p[50], M_p[51]]), u32::from_be_bytes([M_p[52], M_p[53], M_p[54], M_p[55]]), u32::from_be_bytes([M_p[56], M_p[57], M_p[58], M_p[59]]), u32::from_be_bytes([M_p[60], M_p[61], M_p[62], M_p[63]]));
+        let abcd0: u32x4 = abcd;
+        let e0: u32 = e;
+        let mut keyed: u32x4 = add32x4(w0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+        let mut e1: u32 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1cq_u32(abcd, e, keyed);
+        w0 = vsha1su1q_u32(vsha1su0q_u32(w0, w1, w2), w3);
+        keyed = add32x4(w1, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+        let mut e2: u32 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1cq_u32(abcd, e1, keyed);
+        w1 = vsha1su1q_u32(vsha1su0q_u32(w1, w2, w3), w0);
+        keyed = add32x4(w2, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1cq_u32(abcd, e2, keyed);
+        w2 = vsha1su1q_u32(vsha1su0q_u32(w2, w3, w0), w1);
+        keyed = add32x4(w3, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1cq_u32(abcd, e1, keyed);
+        w3 = vsha1su1q_u32(vsha1su0q_u32(w3, w0, w1), w2);
+        keyed = add32x4(w0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1cq_u32(abcd, e2, keyed);
+        w0 = vsha1su1q_u32(vsha1su0q_u32(w0, w1, w2), w3);
+        keyed = add32x4(w1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e1, keyed);
+        w1 = vsha1su1q_u32(vsha1su0q_u32(w1, w2, w3), w0);
+        keyed = add32x4(w2, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e2, keyed);
+        w2 = vsha1su1q_u32(vsha1su0q_u32(w2, w3, w0), w1);
+        keyed = add32x4(w3, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e1, keyed);
+        w3 = vsha1su1q_u32(vsha1su0q_u32(w3, w0, w1), w2);
+        keyed = add32x4(w0, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e2, keyed);
+        w0 = vsha1su1q_u32(vsha1su0q_u32(w0, w1, w2), w3);
+        keyed = add32x4(w1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e1, keyed);
+        w1 = vsha1su1q_u32(vsha1su0q_u32(w1, w2, w3), w0);
+        keyed = add32x4(w2, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1mq_u32(abcd, e2, keyed);
+        w2 = vsha1su1q_u32(vsha1su0q_u32(w2, w3, w0), w1);
+        keyed = add32x4(w3, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1mq_u32(abcd, e1, keyed);
+        w3 = vsha1su1q_u32(vsha1su0q_u32(w3, w0, w1), w2);
+        keyed = add32x4(w0, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1mq_u32(abcd, e2, keyed);
+        w0 = vsha1su1q_u32(vsha1su0q_u32(w0, w1, w2), w3);
+        keyed = add32x4(w1, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1mq_u32(abcd, e1, keyed);
+        w1 = vsha1su1q_u32(vsha1su0q_u32(w1, w2, w3), w0);
+        keyed = add32x4(w2, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1mq_u32(abcd, e2, keyed);
+        w2 = vsha1su1q_u32(vsha1su0q_u32(w2, w3, w0), w1);
+        keyed = add32x4(w3, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e1, keyed);
+        w3 = vsha1su1q_u32(vsha1su0q_u32(w3, w0, w1), w2);
+        keyed = add32x4(w0, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e2, keyed);
+        keyed = add32x4(w1, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e1, keyed);
+        keyed = add32x4(w2, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+        e1 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e2, keyed);
+        keyed = add32x4(w3, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+        e2 = vsha1h_u32(lane32x4(abcd, 0));
+        abcd = vsha1pq_u32(abcd, e1, keyed);
+        abcd = add32x4(abcd, abcd0);
+        e = e2.wrapping_add(e0);
+    }
+    H[0] = lane32x4(abcd, 0);
+    H[1] = lane32x4(abcd, 1);
+    H[2] = lane32x4(abcd, 2);
+    H[3] = lane32x4(abcd, 3);
+    H[4] = e;
+}
+
+
+// interleaved_armv8: interleave{by=2}
+// proof: proven from this text, 1 case
+#[target_feature(enable = "sha2")]
+pub(crate) fn interleaved_armv8(H_0: &mut [u32x4; 2], M_0: &[u8; 64], H_1: &mut [u32x4; 2], M_1: &[u8; 64]) {
+    let mut abcd_0: u32x4 = H_0[0];
+    let mut e_0: u32 = lane32x4(H_0[1], 0);
+    let mut abcd_1: u32x4 = H_1[0];
+    let mut e_1: u32 = lane32x4(H_1[1], 0);
+    let mut w0_0: u32x4 = filled32x4(u32::from_be_bytes([M_0[0], M_0[1], M_0[2], M_0[3]]), u32::from_be_bytes([M_0[4], M_0[5], M_0[6], M_0[7]]), u32::from_be_bytes([M_0[8], M_0[9], M_0[10], M_0[11]]), u32::from_be_bytes([M_0[12], M_0[13], M_0[14], M_0[15]]));
+    let mut w1_0: u32x4 = filled32x4(u32::from_be_bytes([M_0[16], M_0[17], M_0[18], M_0[19]]), u32::from_be_bytes([M_0[20], M_0[21], M_0[22], M_0[23]]), u32::from_be_bytes([M_0[24], M_0[25], M_0[26], M_0[27]]), u32::from_be_bytes([M_0[28], M_0[29], M_0[30], M_0[31]]));
+    let mut w0_1: u32x4 = filled32x4(u32::from_be_bytes([M_1[0], M_1[1], M_1[2], M_1[3]]), u32::from_be_bytes([M_1[4], M_1[5], M_1[6], M_1[7]]), u32::from_be_bytes([M_1[8], M_1[9], M_1[10], M_1[11]]), u32::from_be_bytes([M_1[12], M_1[13], M_1[14], M_1[15]]));
+    let mut w1_1: u32x4 = filled32x4(u32::from_be_bytes([M_1[16], M_1[17], M_1[18], M_1[19]]), u32::from_be_bytes([M_1[20], M_1[21], M_1[22], M_1[23]]), u32::from_be_bytes([M_1[24], M_1[25], M_1[26], M_1[27]]), u32::from_be_bytes([M_1[28], M_1[29], M_1[30], M_1[31]]));
+    let mut w2_0: u32x4 = filled32x4(u32::from_be_bytes([M_0[32], M_0[33], M_0[34], M_0[35]]), u32::from_be_bytes([M_0[36], M_0[37], M_0[38], M_0[39]]), u32::from_be_bytes([M_0[40], M_0[41], M_0[42], M_0[43]]), u32::from_be_bytes([M_0[44], M_0[45], M_0[46], M_0[47]]));
+    let mut w3_0: u32x4 = filled32x4(u32::from_be_bytes([M_0[48], M_0[49], M_0[50], M_0[51]]), u32::from_be_bytes([M_0[52], M_0[53], M_0[54], M_0[55]]), u32::from_be_bytes([M_0[56], M_0[57], M_0[58], M_0[59]]), u32::from_be_bytes([M_0[60], M_0[61], M_0[62], M_0[63]]));
+    let mut w2_1: u32x4 = filled32x4(u32::from_be_bytes([M_1[32], M_1[33], M_1[34], M_1[35]]), u32::from_be_bytes([M_1[36], M_1[37], M_1[38], M_1[39]]), u32::from_be_bytes([M_1[40], M_1[41], M_1[42], M_1[43]]), u32::from_be_bytes([M_1[44], M_1[45], M_1[46], M_1[47]]));
+    let mut w3_1: u32x4 = filled32x4(u32::from_be_bytes([M_1[48], M_1[49], M_1[50], M_1[51]]), u32::from_be_bytes([M_1[52], M_1[53], M_1[54], M_1[55]]), u32::from_be_bytes([M_1[56], M_1[57], M_1[58], M_1[59]]), u32::from_be_bytes([M_1[60], M_1[61], M_1[62], M_1[63]]));
+    let abcd0_0: u32x4 = abcd_0;
+    let e0_0: u32 = e_0;
+    let abcd0_1: u32x4 = abcd_1;
+    let e0_1: u32 = e_1;
+    let mut keyed_0: u32x4 = add32x4(w0_0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    let mut e1_0: u32 = vsha1h_u32(lane32x4(abcd_0, 0));
+    let mut keyed_1: u32x4 = add32x4(w0_1, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    let mut e1_1: u32 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1cq_u32(abcd_0, e_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = add32x4(w1_0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    let mut e2_0: u32 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w1_1, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    let mut e2_1: u32 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1cq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = add32x4(w2_0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w2_1, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1cq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = add32x4(w3_0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w3_1, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1cq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = add32x4(w0_0, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w0_1, filled32x4(0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32, 0x5a82_7999_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1cq_u32(abcd_0, e2_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1cq_u32(abcd_1, e2_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = add32x4(w1_0, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w1_1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = add32x4(w2_0, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w2_1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = add32x4(w3_0, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w3_1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = add32x4(w0_0, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w0_1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = add32x4(w1_0, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w1_1, filled32x4(0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32, 0x6ed9_eba1_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = add32x4(w2_0, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w2_1, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = add32x4(w3_0, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w3_1, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1mq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = add32x4(w0_0, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w0_1, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, keyed_0);
+    w0_0 = vsha1su1q_u32(vsha1su0q_u32(w0_0, w1_0, w2_0), w3_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, keyed_1);
+    w0_1 = vsha1su1q_u32(vsha1su0q_u32(w0_1, w1_1, w2_1), w3_1);
+    keyed_0 = add32x4(w1_0, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w1_1, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1mq_u32(abcd_0, e1_0, keyed_0);
+    w1_0 = vsha1su1q_u32(vsha1su0q_u32(w1_0, w2_0, w3_0), w0_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e1_1, keyed_1);
+    w1_1 = vsha1su1q_u32(vsha1su0q_u32(w1_1, w2_1, w3_1), w0_1);
+    keyed_0 = add32x4(w2_0, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w2_1, filled32x4(0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32, 0x8f1b_bcdc_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1mq_u32(abcd_0, e2_0, keyed_0);
+    w2_0 = vsha1su1q_u32(vsha1su0q_u32(w2_0, w3_0, w0_0), w1_0);
+    abcd_1 = vsha1mq_u32(abcd_1, e2_1, keyed_1);
+    w2_1 = vsha1su1q_u32(vsha1su0q_u32(w2_1, w3_1, w0_1), w1_1);
+    keyed_0 = add32x4(w3_0, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w3_1, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    w3_0 = vsha1su1q_u32(vsha1su0q_u32(w3_0, w0_0, w1_0), w2_0);
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    w3_1 = vsha1su1q_u32(vsha1su0q_u32(w3_1, w0_1, w1_1), w2_1);
+    keyed_0 = add32x4(w0_0, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w0_1, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    keyed_0 = add32x4(w1_0, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    keyed_1 = add32x4(w1_1, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    keyed_0 = add32x4(w2_0, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e1_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    keyed_1 = add32x4(w2_1, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e1_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e2_0, keyed_0);
+    keyed_0 = add32x4(w3_0, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    abcd_1 = vsha1pq_u32(abcd_1, e2_1, keyed_1);
+    keyed_1 = add32x4(w3_1, filled32x4(0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32, 0xca62_c1d6_u32));
+    e2_0 = vsha1h_u32(lane32x4(abcd_0, 0));
+    abcd_0 = vsha1pq_u32(abcd_0, e1_0, keyed_0);
+    e2_1 = vsha1h_u32(lane32x4(abcd_1, 0));
+    abcd_1 = vsha1pq_u32(abcd_1, e1_1, keyed_1);
+    abcd_0 = add32x4(abcd_0, abcd0_0);
+    e_0 = e2_0.wrapping_add(e0_0);
+    abcd_1 = add32x4(abcd_1, abcd0_1);
+    e_1 = e2_1.wrapping_add(e0_1);
+    H_0[0] = abcd_0;
+    H_0[1] = filled32x4(e_0, 0_u32, 0_u32, 0_u32);
+    H_1[0] = abcd_1;
+    H_1[1] = filled32x4(e_1, 0_u32, 0_u32, 0_u32);
 }
 
 }
@@ -1084,7 +1374,16 @@ pub(crate) fn compress(H: &mut [u32; 5], M: &[u8], offset: usize, end: usize) {
         // SAFETY: the processor has the instructions that the kernel is compiled for.
         #[allow(unsafe_code)]
         unsafe {
-            instructed::compress_shani(H, M, offset, end);
+            shani::compress_shani(H, M, offset, end);
+        }
+        return;
+    }
+    #[cfg(all(target_arch = "aarch64", target_endian = "little", feature = "std"))]
+    if crate::armv8::is_here() {
+        // SAFETY: the processor has the instructions that the kernel is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            armv8::compress_armv8(H, M, offset, end);
         }
         return;
     }

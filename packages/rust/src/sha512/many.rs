@@ -70,7 +70,7 @@ pub fn pairs(nodes: &[[u8; SIZE]], parents: &mut [[u8; SIZE]]) {
         given == 2 * room,
         "{given} nodes have no room in {room} parents"
     );
-    each(nodes.chunks_exact(2).map(<[_]>::as_flattened), parents);
+    batches::pairs(&START, nodes.as_flattened().as_chunks().0, parents);
 }
 
 fn each<'a>(messages: impl Iterator<Item = &'a [u8]>, digests: &'a mut [[u8; SIZE]]) {

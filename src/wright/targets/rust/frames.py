@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import fill
 from typing import Any, cast
 
 from wright import VERSION
@@ -17,9 +18,12 @@ from wright.targets.constructions import grouped
 from wright.targets.packages import Editions, Sharing, origin, titles
 from wright.targets.rust import vectors
 from wright.targets.rust.construction import construction_of
+from wright.targets.rust.printer import INDENT
 from wright.targets.rust.rendering import (
+    ARM_RUST_VERSION,
     AROUND,
     DIGESTS,
+    LINE,
     RUST_VERSION,
     TRAITS,
     feature_of,
@@ -73,15 +77,43 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     for file in (vectors.SSE42, vectors.PCLMUL, vectors.VPCLMUL, *vectors.ON_LANES):
         path = f"src/{file.name}.rs"
         yield path, render(path, kinds=file.kinds, features=file.features)
+    for file in vectors.OF_ARM:
+        yield f"src/{file.name}.rs", render("src/armv8.rs", **_arm(file))
     batched = [each for each in listed if each["batched"] and each["name"] in owners]
     yield "src/batches.rs", render("src/batches.rs", batched=batched)
     chaining = sorted({*map(feature_of, saved)})
-    yield "src/lib.rs", render("src/lib.rs", functions=listed, chaining=chaining, digests=DIGESTS)
-    about: dict[str, Any] = {"version": VERSION, "rust": RUST_VERSION, "digests": DIGESTS}
+    root: dict[str, Any] = {
+        "functions": listed,
+        "chaining": chaining,
+        "digests": DIGESTS,
+        "arm": vectors.OF_ARM,
+    }
+    yield "src/lib.rs", render("src/lib.rs", **root)
+    about: dict[str, Any] = {
+        "version": VERSION,
+        "rust": RUST_VERSION,
+        "arm_rust": ARM_RUST_VERSION,
+        "digests": DIGESTS,
+    }
     about |= {"titles": titles(functions), "features": features}
     yield "Cargo.toml", render("Cargo.toml", repository=REPOSITORY, **about)
     rows = [row for family in groups for row in construction_of(family[0]).rows(family)]
     yield "README.md", render("README.md", rows=rows, **about)
+
+
+def _arm(file: vectors.File) -> dict[str, Any]:
+    """Data for a file of Armv8's instructions."""
+    (kind,) = file.kinds
+    intrinsics = ", ".join(sorted(file.instructions.keys() - {vectors.COPY}))
+    return {
+        "file": file,
+        "w": kind.width,
+        "shape": vectors.shape_of(kind),
+        "vector": f"uint{kind.width}x{kind.lanes}_t",
+        "count": {2: "two", 4: "four"}[kind.lanes],
+        "lanes": "abcd"[: kind.lanes],
+        "intrinsics": fill(intrinsics, LINE, initial_indent=INDENT, subsequent_indent=INDENT),
+    }
 
 
 def is_batched(sharing: Sharing, function: Function) -> bool:

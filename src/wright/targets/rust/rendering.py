@@ -20,6 +20,8 @@ from wright.targets.rust.values import TYPES
 FRAME = Path(__file__).parent / "frame"
 RUST_VERSION = "1.95"
 """The version that compiled the crate; no other was tried."""
+ARM_RUST_VERSION = "1.96"
+"""Debian's, which compiled it for AArch64."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ FAMILIES = {Sponge.construction: "SHA-3", Checksum.construction: "CRC"}
 """The families of constructions whose functions have none, or several, as people look for them."""
 WIDTH = 60
 """The widest array that rustfmt leaves on one line."""
+LINE = 99
+"""The columns of a line of a list that rustfmt fills."""
 PERMUTE = "permute"
 """The kernel that squeezes a sponge."""
 AROUND = 20

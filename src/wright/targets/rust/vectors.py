@@ -1,8 +1,7 @@
 """Vectors of words, and instructions on them: functions of the frame's files, by their names.
 
-No grammar explains what shani.rs, sse42.rs, pclmul.rs, vpclmul.rs, avx2.rs and avx512.rs define: this module
-does, and the processor's manual, for its instructions. A function's name ends with the shape of its vectors:
-``add32x8`` adds 8 lanes of 32 bits.
+No grammar explains what the files of ``FILES`` define: this module does, and the processor's manual, for its
+instructions. A function's name ends with the shape of its vectors: ``add32x8`` adds 8 lanes of 32 bits.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wright.instructions import carryless, crc, shani
+from wright.instructions import armv8, carryless, crc, shani
 from wright.instructions.shani import VECTOR
 from wright.ir.parts import lane, pack
 from wright.ir.program import Helper
@@ -29,18 +28,6 @@ WIDE = (*OF_AVX2, *OF_AVX512)
 SHAPES = (VECTOR, PAIR, *WIDE)
 EIGHT = Type(carryless.WORD, 8)
 """The registers whose words VPCLMULQDQ multiplies."""
-INSTRUCTIONS = {
-    kind: {name: each for name, each in manual.items() if each.body.type == kind}
-    for kind, manual in (
-        (VECTOR, shani.INSTRUCTIONS),
-        (PAIR, carryless.INSTRUCTIONS),
-        (EIGHT, carryless.INSTRUCTIONS),
-    )
-}
-"""By the vectors that they give."""
-CASTAGNOLI = {name: crc.INSTRUCTIONS[name] for name in ("crc32cb", "crc32cx")}
-"""SSE4.2's instruction, for words of two lengths. These are no vectors."""
-INSTRUCTED = {name: each for own in (*INSTRUCTIONS.values(), CASTAGNOLI) for name, each in own.items()}
 FILLED, SPLAT, LANE = "filled", "splat", "lane"
 OPERATIONS: Mapping[Op, str] = {
     Op.ADD: "add",
@@ -55,8 +42,8 @@ OPERATIONS: Mapping[Op, str] = {
 }
 """What works on each lane as on a word."""
 SHIFTS = frozenset({Op.ROTL, Op.SHL, Op.SHR})
-_FEW = {VECTOR: {Op.ADD, Op.XOR}, PAIR: {Op.XOR}}
-"""What kernels by instructions need beside them."""
+_FEW = {VECTOR: {Op.ADD, Op.XOR}, PAIR: {Op.ADD, Op.XOR}}
+"""What kernels by instructions need beside them, of all processors."""
 
 
 def shape_of(kind: Type) -> str:
@@ -76,8 +63,8 @@ def _others(kind: Type) -> Mapping[str, str]:
 
 _KINDS = {name: kind for kind in SHAPES for name in (*operations(kind), *_others(kind))}
 _MEANT = {name: op for kind in SHAPES for name, op in operations(kind).items()}
-CALLS = frozenset({*_KINDS, *INSTRUCTED})
-"""All functions of these files that kernels call. No text may define these names again."""
+X86, ARM = "x86_64", "aarch64"
+"""Processors, as Rust names their architectures."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +72,7 @@ class File:
     """A file of the frame with functions of vectors, and the features that they need.
 
     ``callers`` are the features of kernels that call them, if these are compiled for more. ``beside`` are
-    files whose functions such kernels call, too.
+    files whose functions such kernels call, too. ``lacks`` are the operations that no kernel needs.
     """
 
     name: str
@@ -95,24 +82,57 @@ class File:
     more: str = ""
     instructions: Mapping[str, Helper] = field(default_factory=dict, hash=False)
     beside: tuple[File, ...] = ()
+    lacks: frozenset[Op] = frozenset()
+    machine: str = X86
 
     @property
     def callers(self) -> str:
         return f"{self.features},{self.more}" if self.more else self.features
 
     @property
+    def here(self) -> str:
+        """The crate's condition for the file, and for the kernels that call its functions."""
+        order = 'target_endian = "little", ' if self.machine == ARM else ""
+        return f'all(target_arch = "{self.machine}", {order}feature = "std")'
+
+    def operations(self, kind: Type) -> Mapping[str, Op]:
+        """Its functions that work on each lane of such vectors."""
+        every = operations(kind) if kind in self.kinds else {}
+        return {name: op for name, op in every.items() if op not in self.lacks}
+
+    @property
     def offered(self) -> frozenset[str]:
         """The types and the functions that kernels may name."""
-        return frozenset(
-            {f"u{shape_of(kind)}" for kind in self.kinds}
-            | {name for name, kind in _KINDS.items() if kind in self.kinds}
-            | self.instructions.keys()
-        )
+        own = (name for kind in self.kinds for name in (*self.operations(kind), *_others(kind)))
+        return frozenset({f"u{shape_of(kind)}" for kind in self.kinds} | {*own} | self.instructions.keys())
 
 
-SHANI = File("shani", "SHA instructions", (VECTOR,), "sha,sse4.1", instructions=INSTRUCTIONS[VECTOR])
-SSE42 = File("sse42", "SSE4.2", (), "sse4.2", instructions=CASTAGNOLI)
-PCLMUL = File("pclmul", "PCLMULQDQ", (PAIR,), "pclmulqdq,sse4.1", instructions=INSTRUCTIONS[PAIR])
+def _giving(kind: Type, manual: Mapping[str, Helper]) -> Mapping[str, Helper]:
+    """The instructions that give such vectors."""
+    return {name: each for name, each in manual.items() if each.body.type == kind}
+
+
+def _words(width: int) -> Mapping[str, Helper]:
+    """Armv8's instructions on words of so many bits."""
+    return {name: each for name, each in armv8.INSTRUCTIONS.items() if each.body.width == width}
+
+
+SHANI = File("shani", "x86's SHA instructions", (VECTOR,), "sha,sse4.1", instructions=shani.INSTRUCTIONS)
+SSE42 = File(
+    "sse42",
+    "SSE4.2",
+    (),
+    "sse4.2",
+    instructions={name: crc.INSTRUCTIONS[name] for name in ("crc32cb", "crc32cx")},
+)
+PCLMUL = File(
+    "pclmul",
+    "PCLMULQDQ",
+    (PAIR,),
+    "pclmulqdq,sse4.1",
+    instructions=_giving(PAIR, carryless.INSTRUCTIONS),
+    lacks=frozenset({Op.ADD}),
+)
 AVX2 = File("avx2", "AVX2", OF_AVX2, "avx2", more="bmi2")
 """avx2.rs says why its callers have another feature."""
 AVX512 = File("avx512", "AVX-512", OF_AVX512, "avx512f,avx512bw", more="avx512vl")
@@ -124,10 +144,34 @@ VPCLMUL = File(
     (),
     "avx512f,vpclmulqdq",
     more="avx512bw,avx512vl,pclmulqdq",
-    instructions=INSTRUCTIONS[EIGHT],
+    instructions=_giving(EIGHT, carryless.INSTRUCTIONS),
     beside=(AVX512, PCLMUL),
 )
-FILES = (SHANI, SSE42, PCLMUL, *ON_LANES, VPCLMUL)
+ARMV8 = File(
+    "armv8",
+    "Armv8's SHA instructions",
+    (armv8.V32,),
+    "sha2",
+    instructions=_words(32),
+    lacks=frozenset({Op.XOR}),
+    machine=ARM,
+)
+ARMV8_2 = File(
+    "armv8_2",
+    "Armv8.2's instructions for SHA-512",
+    (armv8.V64,),
+    "sha3",
+    instructions=_words(64),
+    lacks=frozenset({Op.XOR}),
+    machine=ARM,
+)
+COPY = "copy32x4"
+"""What armv8.rs has besides intrinsics: the same vector in a register of its own."""
+OF_ARM = (ARMV8, ARMV8_2)
+FILES = (SHANI, SSE42, PCLMUL, *ON_LANES, VPCLMUL, *OF_ARM)
+INSTRUCTED = {name: each for file in FILES for name, each in file.instructions.items()}
+CALLS = frozenset({*_KINDS, *INSTRUCTED})
+"""All functions of these files that kernels call. No text may define these names again."""
 
 
 def spelled(spelling: WordSpelling, term: Term) -> Text | None:
@@ -189,7 +233,7 @@ def functions() -> Iterator[tuple[str, Sequence[str], str]]:
     """The functions of shani.rs that are one intrinsic: its name, its parameters, that of ``core::arch``."""
     yield "add32x4", ("x", "y"), "_mm_add_epi32"
     yield "xor32x4", ("x", "y"), "_mm_xor_si128"
-    for name, helper in INSTRUCTIONS[VECTOR].items():
+    for name, helper in SHANI.instructions.items():
         instruction, _, immediate = name.partition("_")
         operand = f"::<{immediate}>" if immediate else ""
         yield name, [each for each, _ in helper.parameters], f"_mm_{instruction}_epu32{operand}"

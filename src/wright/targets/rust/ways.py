@@ -68,7 +68,7 @@ def modules(own: Mapping[str, Mapping[str, str]], ways: Sequence[Way]) -> Mappin
     return {
         "modules": [module for module in made if module["kernels"]],
         "elsewhere": [kernel["name"] for module in made for kernel in module["kernels"]],
-        "chosen": None,
+        "chosen": [],
     }
 
 

@@ -8,6 +8,9 @@ from functools import partial
 from typing import Any
 
 from wright import recipes
+from wright.contracts.one_block import ROW
+from wright.ir.terms import Type
+from wright.kernels import armv8, shani
 from wright.kernels.instructed import Way as Instructions
 from wright.kernels.instructed import block_instructed, compress_instructed, padded_instructed
 from wright.kernels.interleaved import interleaved_kernel
@@ -15,20 +18,18 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
 from wright.kernels.records import chosen
 from wright.kernels.records.chained import makers
-from wright.kernels.shani import WAYS
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.packages import Sharing
 from wright.targets.rust.construction import rows_of_families as rows  # noqa: F401
 from wright.targets.rust.rendering import array, hash_modules, render, type_of
 from wright.targets.rust.values import TYPES
-from wright.targets.rust.vectors import SHANI
+from wright.targets.rust.vectors import OF_ARM, SHANI, File, shape_of
 from wright.targets.rust.ways import Way, lanes_of, modules
 from wright.targets.rust.ways import book as book
 
-SUFFIX = "shani"
-INSTRUCTED, INTERLEAVED, PADDED = (f"{use}_{SUFFIX}" for use in ("compress", "interleaved", "padded"))
-"""The kernels by the SHA instructions of x86 processors."""
+INSTRUCTED, INTERLEAVED, PADDED = "compress", "interleaved", "padded"
+"""The uses of SHA instructions, with which the names of their kernels begin."""
 INSTANCES = 2
 """Messages side by side by SHA instructions: more are no faster, as C's recipes say."""
 
@@ -50,10 +51,41 @@ class Batching:
     least: Mapping[str, int] = field(default_factory=dict)
 
 
-BY_SHANI = Way(
-    "instructed", "By the SHA instructions of x86 processors.", [INSTRUCTED, INTERLEAVED, PADDED], SHANI
-)
+@dataclass(frozen=True)
+class Processor:
+    """Processors with instructions for a hash: the end of their kernels' names, and their vectors."""
+
+    suffix: str
+    way: Instructions
+    file: File
+
+    def named(self, use: str) -> str:
+        return f"{use}_{self.suffix}"
+
+    @property
+    def module(self) -> Way:
+        """The kernels' module."""
+        names = [self.named(use) for use in (INSTRUCTED, INTERLEAVED, PADDED)]
+        return Way(self.file.name, f"By {self.file.title}.", names, self.file)
+
+    def data(self) -> Mapping[str, Any]:
+        """For templates."""
+        (kind,) = self.file.kinds
+        return {"file": self.file, "shape": shape_of(kind), "suffix": self.suffix}
+
+
 PORTABLE = Way("portable", "By any processor's instructions.", ["compress"])
+
+
+def processors(function: Chained) -> Sequence[Processor]:
+    """Those that have instructions for a function."""
+    kind = Type(function.word, ROW // function.word)
+    return [
+        Processor(suffix, ways[function.compress], file)
+        for suffix, ways, files_ in (("shani", shani.WAYS, (SHANI,)), ("armv8", armv8.WAYS, OF_ARM))
+        for file in files_
+        if function.compress in ways and kind in file.kinds
+    ]
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -66,27 +98,28 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     made = chosen(makers(function, function.word), "compress", "finish")
     for each in lanes_of(function.word):
         made[each.kernel] = partial(lanes_kernel, function, each.kind.lanes)
-    if function.compress in WAYS:
-        way = WAYS[function.compress]
-        made[INSTRUCTED] = partial(compress_instructed, function, way, SUFFIX)
-        made[INTERLEAVED] = partial(_interleaved, block_instructed, function, way, INTERLEAVED)
+    for by in processors(function):
+        made[by.named(INSTRUCTED)] = partial(compress_instructed, function, by.way, by.suffix)
+        made[by.named(INTERLEAVED)] = partial(_interleaved, block_instructed, function, by, INTERLEAVED)
         if 2 * function.state_size == function.block_size:
-            made[PADDED] = partial(_interleaved, padded_instructed, function, way, PADDED)
+            made[by.named(PADDED)] = partial(_interleaved, padded_instructed, function, by, PADDED)
     return made
 
 
 def _interleaved(
-    one: Callable[[Chained, Instructions, str], Kernel], function: Chained, way: Instructions, name: str
+    one: Callable[[Chained, Instructions, str], Kernel], function: Chained, by: Processor, use: str
 ) -> Kernel:
-    return interleaved_kernel(one(function, way, SUFFIX), INSTANCES, name)
+    return interleaved_kernel(one(function, by.way, by.suffix), INSTANCES, by.named(use))
 
 
 def apart(function: Chained, own: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any]:
     """Kernels on vectors are in modules; one by instructions has the portable one beside it, and a choice."""
-    plain = [PORTABLE] if INSTRUCTED in own else []
+    chosen_ = [each for each in processors(function) if each.named(INSTRUCTED) in own]
+    plain = [PORTABLE] if chosen_ else []
+    instructed = (each.module for each in chosen_)
     return {
-        **modules(own, [*plain, BY_SHANI, *(each.way for each in lanes_of(function.word))]),
-        "chosen": INSTRUCTED if INSTRUCTED in own else None,
+        **modules(own, [*plain, *instructed, *(each.way for each in lanes_of(function.word))]),
+        "chosen": [{"file": each.file, "kernel": each.named(INSTRUCTED)} for each in chosen_],
         "word": TYPES[function.word],
         "words": len(function.start),
     }
@@ -105,7 +138,7 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
             "start": array(function.start),
             "keeps_last": keeps,
             "batches": _owner(function, sharing),
-            "sampled": function.compress in WAYS,
+            "sampled": _has_choice(function),
         }
         yield from hash_modules(function, sharing, absorb="compress", pairs=_fills(function), **own)
         batches.setdefault(_owner(function, sharing), []).append(function)
@@ -119,7 +152,12 @@ def _owner(function: Chained, sharing: Sharing) -> str:
 
 def _fills(function: Chained) -> bool:
     """Whether two digests are a block, so that all that follows them is known."""
-    return 2 * function.digest_size == function.block_size and function.compress in WAYS
+    return 2 * function.digest_size == function.block_size and bool(processors(function))
+
+
+def _has_choice(function: Chained) -> bool:
+    """Whether a processor may have both the instructions and lanes, of which the messages' lengths decide."""
+    return any(each.file is SHANI for each in processors(function))
 
 
 def _batch(owner: str, functions: Sequence[Chained]) -> str:
@@ -140,7 +178,8 @@ def _batch(owner: str, functions: Sequence[Chained]) -> str:
         length_size=0 if function.keeps_last else function.length_size,
         big_endian=function.big_endian,
         order="be" if function.big_endian else "le",
-        interleaved=function.compress in WAYS,
+        instructed=[each.data() for each in processors(function)],
+        sampled=_has_choice(function),
         long=LONG * function.block_size,
         padded=any(map(_fills, functions)),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -43,7 +44,17 @@ class Cargo(DebianEngine):
     name = "cargo"
     title = "Rust"
     suffix = ".rs"
-    packages = ("cargo-web", "rustc-web", "libc6-dev", "make")  # Make builds hashtree-rs, a peer
+    packages: tuple[str, ...] = ("cargo-web", "rustc-web", "libc6-dev", "make")
+    """Debian's; Make builds hashtree-rs, a peer."""
+    made = MADE
+    target = ""
+    """The machine that programs are for, as rustc names it; this one, where it says nothing."""
+    runner: tuple[str, ...] = ()
+    """The command that runs programs where this machine cannot."""
+    binutils = ""
+    """The prefix of the machine's binary utilities."""
+    flags: tuple[str, ...] = ()
+    """Options of rustc that programs are always compiled with."""
 
     def locate(self) -> Path | None:
         """On the PATH, or where rustup puts both, which a shell that began before rustup does not know."""
@@ -51,6 +62,16 @@ class Cargo(DebianEngine):
         path = os.pathsep.join([os.environ.get("PATH", os.defpath), str(rustup)])
         found = [shutil.which(name, path=path) for name in ("cargo", "rustc")]
         return Path(found[0]) if found[0] and found[1] else None
+
+    @property
+    def machine(self) -> str:
+        """The architecture that programs are for, as Rust names it."""
+        return self.target.partition("-")[0] or platform.machine().replace("arm64", "aarch64").lower()
+
+    @property
+    def variables(self) -> Mapping[str, str]:
+        """The environment that Cargo is given besides this process's."""
+        return {}
 
     def missing(self) -> list[str]:
         return [] if self.locate() else super().missing()
@@ -67,7 +88,11 @@ class Cargo(DebianEngine):
     def command(self, script: Path) -> list[str]:
         text, folder = script.read_text(encoding="utf-8"), script.parent / script.stem
         files = files_of(text)
-        return [str(self.locked(files, folder) if files else self.compiled(text, folder))]
+        return self.running(self.locked(files, folder) if files else self.compiled(text, folder))
+
+    def running(self, program: Path) -> list[str]:
+        """The command that runs a program of this compiler."""
+        return [*self.runner, str(program)]
 
     def locked(self, files: Mapping[str, str], folder: Path) -> Path:
         """A program beside crates of others, which its lock file pins. Raises as ``said``."""
@@ -77,7 +102,7 @@ class Cargo(DebianEngine):
         write_files(folder, {**files, CARGO: manifest, LOCK: lock}.items())
         self.fetch(folder)
         self.said(["build", "--release", "--locked"], folder)
-        return Path(shutil.copy(MADE / "release" / name, folder))
+        return Path(shutil.copy(self.made / self.target / "release" / name, folder))
 
     def compiled(self, text: str, folder: Path, features: Sequence[str] | None = None) -> Path:
         """A program, without a warning, in a folder of its own. Raises as ``said``.
@@ -92,7 +117,8 @@ class Cargo(DebianEngine):
         (folder / CARGO).write_text(manifest, encoding="utf-8")
         (folder / "src" / "main.rs").write_text(text, encoding="utf-8")
         self.said(["build"] if features else ["build", "--release"], folder)
-        return Path(shutil.copy(MADE / ("debug" if features else "release") / name, folder))
+        profile = "debug" if features else "release"
+        return Path(shutil.copy(self.made / self.target / profile / name, folder))
 
     def object(self, text: str, folder: Path) -> Path:
         """A library's machine code, optimized, in a folder of its own. Raises as ``said``."""
@@ -121,11 +147,12 @@ class Cargo(DebianEngine):
         """
         found = self.find()
         network = {"CARGO_NET_OFFLINE": str(offline).lower()}
-        told = {"CARGO_TARGET_DIR": str(MADE), "RUSTFLAGS": "-D warnings", "RUSTDOCFLAGS": "-D warnings"}
+        flags = " ".join(["-D warnings", *self.flags])
+        told = {"CARGO_TARGET_DIR": str(self.made), "RUSTFLAGS": flags, "RUSTDOCFLAGS": flags}
         done = subprocess.run(
             [found, *words],
             cwd=folder,
-            env={**os.environ, **told, **network},
+            env={**os.environ, **told, **network, **self.variables},
             capture_output=True,
             text=True,
             check=False,

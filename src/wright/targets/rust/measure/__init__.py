@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wright.measure.suite import ClimberFactory, SuiteFactory
-from wright.targets.rust.engines import ENGINES
+from wright.targets.rust.engines import NATIVE
 from wright.targets.rust.measure.ladder import RustClimber
 from wright.targets.rust.measure.suite import CrateSuite
 
-SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, CrateSuite)
-CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, RustClimber)
+SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(NATIVE, CrateSuite)
+CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(NATIVE, RustClimber)

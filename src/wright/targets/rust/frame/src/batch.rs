@@ -1,16 +1,21 @@
 //! Many messages of $$ titles | join(", ") $$: side by side, where the processor has the vectors for it.
 
+/*% macro used(each, names) %*/
+#[cfg($$ each.file.here $$)]
+use crate::$$ each.file.name $$::{$$ names | join(each.shape ~ ", ") $$$$ each.shape $$};
+/*% endmacro %*/
+/*% macro instructions_of(machine) %*/
+/*% for each in instructed if each.file.machine == machine %*/
+$$ used(each, ["filled", "lane", "u"]) -$$
+/*% endfor %*/
+/*% endmacro %*/
+$$ instructions_of("aarch64") -$$
 /*% for each in wide | reverse %*/
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::$$ each.file.name $$::{columns$$ each.shape $$, splat$$ each.shape $$, words$$ each.shape $$};
+$$ used(each, ["columns", "splat", "words"]) -$$
 /*% endfor %*/
 use crate::kernels::$$ owner $$ as kernel;
 use crate::many::{End, Slot};
-/*% if interleaved %*/
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-use crate::shani::{filled32x4, lane32x4, u32x4};
-/*% endif %*/
-
+$$ instructions_of("x86_64") $$
 const BLOCK: usize = $$ block_size $$;
 const WORDS: usize = $$ words $$;
 /*% if keeps_last %*/
@@ -23,14 +28,14 @@ const END: End = End::Length {
 /*% endif %*/
 type Words = [$$ word $$; WORDS];
 
-/*% if interleaved %*/
+/*% if sampled %*/
 /// Bytes of a message from which the lanes of $$ wide[0].file.title $$ are faster than the SHA instructions.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 const LONG: usize = $$ long $$;
 
 /*% endif %*/
-/*% macro taken_by(call, condition) %*/
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+/*% macro taken_by(call, condition, file) %*/
+    #[cfg($$ file.here $$)]
     if $$ condition $$ {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
@@ -40,7 +45,7 @@ const LONG: usize = $$ long $$;
         return;
     }
 /*% endmacro %*/
-/*% if interleaved %*/
+/*% if sampled %*/
 /// Whether lanes are right for messages of so many bytes, or the SHA instructions are not there.
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 fn are_lanes_right(mean: usize) -> bool {
@@ -61,13 +66,15 @@ pub(crate) fn many<'a>(start: &Words, mut messages: impl Iterator<Item = Slot<'a
 /*% set here = "crate::" ~ each.file.name ~ "::is_here()" %*/
 /*% if not loop.last %*/
 /*% set here = "messages.size_hint().0 >= " ~ each.least ~ " && " ~ here %*/
-/*% if interleaved %*/
+/*% if sampled %*/
 /*% set here = "are_lanes_right(mean) && " ~ here %*/
 /*% endif %*/
-/*% elif interleaved %*/
-$$ taken_by("interleaved", "crate::shani::is_here()") -$$
+/*% else %*/
+/*% for by in instructed %*/
+$$ taken_by("interleaved", "crate::" ~ by.file.name ~ "::is_here()", by.file) -$$
+/*% endfor %*/
 /*% endif %*/
-$$ taken_by("lanes" ~ each.lanes, here) -$$
+$$ taken_by("lanes" ~ each.lanes, here, each.file) -$$
 /*% endfor %*/
     for message in &mut messages {
         alone(*start, message);
@@ -175,35 +182,54 @@ fn taken<const LANES: usize>(words: &[[$$ word $$; LANES]; WORDS], lane: usize) 
     }
     own
 }
-/*% if interleaved %*/
+/*% if instructed %*/
+/*% set count = 128 // (8 * word_size) %*/
+/*% set shape = 8 * word_size ~ "x" ~ count %*/
+/*% macro here() %*/
+/*% if instructed | length > 1 %*/
+#[cfg(any(
+/*% for each in instructed %*/
+    $$ each.file.here $$$$ "" if loop.last else "," $$
+/*% endfor %*/
+))]
+/*% else %*/
+#[cfg($$ instructed[0].file.here $$)]
+/*% endif %*/
+/*% endmacro %*/
+/*% macro enabled() %*/
+/*% for each in instructed %*/
+#[cfg_attr(target_arch = "$$ each.file.machine $$", target_feature(enable = "$$ each.file.features $$"))]
+/*% endfor %*/
+/*% endmacro %*/
 
-/// The state as rows of four words, the last one filled with zeros.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+/// The state as rows of $$ "four" if count == 4 else "two" $$ words$$ ", the last one filled with zeros" if words < 8 $$.
+$$ here() -$$
 #[inline]
-#[target_feature(enable = "sha,sse4.1")]
-fn rows(words: &Words) -> [u32x4; 2] {
+$$ enabled() -$$
+fn rows(words: &Words) -> [u$$ shape $$; $$ 8 // count $$] {
     let mut all = [0; 8];
     all[..WORDS].copy_from_slice(words);
     [
-        filled32x4(all[0], all[1], all[2], all[3]),
-        filled32x4(all[4], all[5], all[6], all[7]),
+/*% for row in range(0, 8, count) %*/
+        filled$$ shape $$(/*% for i in range(row, row + count) %*/all[$$ i $$]$$ "" if loop.last else ", " $$/*% endfor %*/),
+/*% endfor %*/
     ]
 }
 
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+$$ here() -$$
 #[inline]
-#[target_feature(enable = "sha,sse4.1")]
-fn words(rows: [u32x4; 2]) -> Words {
+$$ enabled() -$$
+fn words(rows: [u$$ shape $$; $$ 8 // count $$]) -> Words {
     let mut words = [0; WORDS];
     for (i, word) in words.iter_mut().enumerate() {
-        *word = lane32x4(rows[i / 4], i % 4);
+        *word = lane$$ shape $$(rows[i / $$ count $$], i % $$ count $$);
     }
     words
 }
 
 /// Two messages side by side, by the SHA instructions.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "sha,sse4.1")]
+$$ here() -$$
+$$ enabled() -$$
 fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>) {
     let first = rows(start);
     let mut state = [first; 2];
@@ -213,7 +239,10 @@ fn interleaved<'a>(start: &Words, messages: &mut impl Iterator<Item = Slot<'a>>)
         let [room, another] = &mut rooms;
         let ((block, ends), (other, also)) = (one.next(END, room), two.next(END, another));
         let [state_of, others] = &mut state;
-        kernel::instructed::interleaved_shani(state_of, block, others, other);
+/*% for each in instructed %*/
+        #[cfg(target_arch = "$$ each.file.machine $$")]
+        kernel::$$ each.file.name $$::interleaved_$$ each.suffix $$(state_of, block, others, other);
+/*% endfor %*/
         for (lane, ends) in [ends, also].into_iter().enumerate() {
             if let (Some(ended), true) = (slots[lane].as_mut(), ends) {
                 put(&words(state[lane]), ended.digest);
@@ -237,8 +266,9 @@ pub(crate) fn pairs<'a>(
     blocks: &'a [[u8; BLOCK]],
     digests: &'a mut [[u8; BLOCK / 2]],
 ) {
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if crate::shani::is_here() {
+/*% for each in instructed %*/
+    #[cfg($$ each.file.here $$)]
+    if crate::$$ each.file.name $$::is_here() {
         // SAFETY: the processor has the instructions that the function is compiled for.
         #[allow(unsafe_code)]
         unsafe {
@@ -246,21 +276,25 @@ pub(crate) fn pairs<'a>(
         }
         return;
     }
+/*% endfor %*/
     let messages = blocks.iter().map(|block| &block[..]);
     let digests = digests.iter_mut().map(|digest| &mut digest[..]);
-    many(start, BLOCK, messages.zip(digests).map(Slot::new));
+    many(start, $$ "BLOCK, " if sampled $$messages.zip(digests).map(Slot::new));
 }
 
 /// Two pairs side by side, by the SHA instructions; the schedule of their padding is constants.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[target_feature(enable = "sha,sse4.1")]
+$$ here() -$$
+$$ enabled() -$$
 fn padded(start: &Words, blocks: &[[u8; BLOCK]], digests: &mut [[u8; BLOCK / 2]]) {
     let first = rows(start);
     let (twos, last) = blocks.as_chunks();
     let (outs, out) = digests.as_chunks_mut();
     for ([one, two], [digest, other]) in twos.iter().zip(outs) {
         let (mut state, mut others) = (first, first);
-        kernel::instructed::padded_shani(&mut state, one, &mut others, two);
+/*% for each in instructed %*/
+        #[cfg(target_arch = "$$ each.file.machine $$")]
+        kernel::$$ each.file.name $$::padded_$$ each.suffix $$(&mut state, one, &mut others, two);
+/*% endfor %*/
         put(&words(state), digest);
         put(&words(others), other);
     }

@@ -9,7 +9,7 @@ use super::$$ each $$;
 /*% for module in modules %*/
 /// $$ module.about $$
 /*% if module.file %*/
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[cfg($$ module.file.here $$)]
 /*% endif %*/
 $$ "pub(crate) " if module.file $$mod $$ module.name $$ {
 /*% for file, called in module.called.items() %*/
@@ -24,15 +24,17 @@ $$ noted(kernel) $$$$ "#[target_feature(enable = \"" ~ module.file.callers ~ "\"
 /*% if chosen %*/
 /// The kernel that is right for this processor.
 pub(crate) fn compress(H: &mut [$$ word $$; $$ words $$], M: &[u8], offset: usize, end: usize) {
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if crate::shani::is_here() {
+/*% for each in chosen %*/
+    #[cfg($$ each.file.here $$)]
+    if crate::$$ each.file.name $$::is_here() {
         // SAFETY: the processor has the instructions that the kernel is compiled for.
         #[allow(unsafe_code)]
         unsafe {
-            instructed::$$ chosen $$(H, M, offset, end);
+            $$ each.file.name $$::$$ each.kernel $$(H, M, offset, end);
         }
         return;
     }
+/*% endfor %*/
     portable::compress(H, M, offset, end);
 }
 

@@ -12,6 +12,10 @@
 #![deny(missing_docs)]
 #![allow(clippy::doc_markdown)] // names of functions are no code
 
+/*% for file in arm %*/
+#[cfg($$ file.here $$)]
+mod $$ file.name $$;
+/*% endfor %*/
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod avx2;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
