@@ -73,18 +73,18 @@ CLUSTERS = Tier(
 )
 ON_DEMAND = Tier(
     "test-engines",
-    "engines with few users, or that found nothing alone: Ruffle, WebKit, QuickJS, Wine, s390x; Coq",
+    "engines with few users, or that found nothing alone: Ruffle, WebKit, Wine, s390x, Arm's Rust; Coq",
     (
         *("webkit", "jsc", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "s390x", "riscv64"),
         *("riscv64-zbb", "riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),
-        *("ruffle", "ic-classical", *_asked(not REVM, "revm", "revm-ir")),
+        *("ruffle", "ic-classical", "cargo-aarch64", *_asked(not REVM, "revm", "revm-ir")),
     ),
     ELSEWHERE
     | frozenset(
         {
             *("webkit", "jsc", "bun", "deno", "quickjs", "hermes", "aarch64-clang", "s390x", "riscv64"),
             *("riscv64-zbb", "riscv64-zknh", "riscv32", "riscv32-clang", "blazor", "mingw", "mingw-clang"),
-            *("ruffle", "classical", "esbmc", "coq"),
+            *("ruffle", "classical", "cargo_aarch64", "esbmc", "coq"),
         }
     ),
 )
@@ -123,8 +123,8 @@ FURTHER = (
     ),
     Tier(
         "test-crate",
-        "Rust's crate, also on AArch64: samples, style, features, published values, midstates, checked sums",
-        ("cargo", "cargo-aarch64"),
+        "Rust's crate: its samples, style and features, published values, midstates, sums that are checked",
+        ("cargo",),
         frozenset({"rust"}),
     ),
     Tier(

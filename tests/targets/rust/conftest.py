@@ -13,7 +13,8 @@ from tests.targets.rust.steps import Checks as Checks
 from wright.targets.rust.engines import EMULATED, ENGINES, NATIVE
 from wright.targets.rust.engines.cargo import Cargo
 
-EVERY = [pytest.param(name, marks=pytest.mark.rust) for name in ENGINES]
+TIERS = {**dict.fromkeys(NATIVE, pytest.mark.rust), **dict.fromkeys(EMULATED, pytest.mark.cargo_aarch64)}
+EVERY = [pytest.param(name, marks=TIERS[name]) for name in ENGINES]
 
 
 def found(name: str) -> Cargo:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
-from tests.targets.rust.conftest import found, program, started
+from tests.targets.rust.conftest import TIERS, found, program, started
 from tests.targets.rust.crates import RUSTCRYPTO
 from tests.targets.rust.driver import CODED, HASHES, KEYED, OFFERED, PACKAGE, source
 from wright.spec import FUNCTIONS
@@ -138,7 +138,13 @@ def test_the_release_has_the_crate(cargo: Cargo, crate: Path, tmp_path: Path) ->
     cargo.said(["check"], folder)
 
 
-@pytest.mark.parametrize(("engine", "said"), [("cargo", RUST_VERSION), ("cargo-aarch64", ARM_RUST_VERSION)])
+@pytest.mark.parametrize(
+    ("engine", "said"),
+    [
+        pytest.param("cargo", RUST_VERSION, marks=TIERS["cargo"]),
+        pytest.param("cargo-aarch64", ARM_RUST_VERSION, marks=TIERS["cargo-aarch64"]),
+    ],
+)
 def test_the_version_is_the_one_that_is_said(engine: str, said: str) -> None:
     here = tuple(map(int, found(engine).version().split(".")[:2]))
     assert here >= tuple(map(int, said.split(".")))
@@ -178,6 +184,7 @@ def test_a_message_past_4_gibibits(cargo: Cargo, session: Path) -> None:
         assert driver.ask("final", "sha256", 0) == wanted
 
 
+@pytest.mark.cargo_aarch64
 @pytest.mark.parametrize("cpu", ["cortex-a53", "max"])
 def test_emulated_processors_choose(cpu: str, session: Path) -> None:
     """One that lacks SHA-512's instructions, on which they would end the program, has the same digests."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.packages import said
-from tests.targets.rust.conftest import found
+from tests.targets.rust.conftest import TIERS, found
 from tests.targets.rust.driver import PACKAGE
 from wright.ir.parts import lane, pack
 from wright.ir.program import Helper
@@ -104,7 +104,7 @@ def given(helper: Helper, kind: Type) -> str:
 SUBJECTS = [*((file, kind) for file in FILES for kind in file.kinds), (VPCLMUL, EIGHT)]
 """Each file with the vectors of its functions: one has none of its own."""
 RUN = [
-    pytest.param(name, file, kind, id=f"{name}-{file.name}-{shape_of(kind)}")
+    pytest.param(name, file, kind, marks=TIERS[name], id=f"{name}-{file.name}-{shape_of(kind)}")
     for file, kind in SUBJECTS
     for name, engine in ENGINES.items()
     if engine.machine == file.machine
@@ -112,7 +112,6 @@ RUN = [
 """Those of an engine's machine."""
 
 
-@pytest.mark.rust
 @pytest.mark.parametrize(("engine", "file", "kind"), RUN)
 def test_functions_mean_what_the_processor_does(tmp_path: Path, engine: str, file: File, kind: Type) -> None:
     """Random vectors through each function, where the processor has the instructions."""
