@@ -10,12 +10,20 @@ import subprocess
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import Protocol
 
 from wright.targets.c.engines.compiler import Gcc
-from wright.targets.c.engines.emulated import Emulated
 from wright.toolchain.engine import EngineError, last_lines
 
 HERE = Path(__file__).parent
+
+
+class Emulating(Protocol):
+    """A compiler of any language, whose programs an emulator runs."""
+
+    title: str
+    binutils: str
+    runner: tuple[str, ...]
 
 
 class Traced:
@@ -24,7 +32,7 @@ class Traced:
     All methods raise MissingEngineError, or EngineError with the program's output.
     """
 
-    def __init__(self, engine: Emulated, program: Path, folder: Path) -> None:
+    def __init__(self, engine: Emulating, program: Path, folder: Path) -> None:
         self.engine, self.program, self.folder = engine, program, folder
 
     def call(self, symbol: str, arguments: Sequence[str]) -> tuple[list[str], str]:
