@@ -19,7 +19,7 @@ from wright.targets.rust.values import TYPES
 
 FRAME = Path(__file__).parent / "frame"
 RUST_VERSION = "1.95"
-"""The version that compiled the crate; no other was tried."""
+"""The version that compiled the crate for this machine; no other was tried."""
 ARM_RUST_VERSION = "1.96"
 """Debian's, which compiled it for AArch64."""
 
