@@ -17,16 +17,17 @@ from tests.behaviours.rows import SHOWN_ONCE, Row
 from wright.spec import FUNCTIONS
 
 FILE = Path(__file__).parent / "behaviours.json"
-DECLARED = {f.construction: behaviours.of(f.construction) for f in FUNCTIONS.values()}
+DECLARED = {name: [*behaviours.of(function)] for name, function in FUNCTIONS.items()}
 FORMAT = {
     "data": DATA,
-    "steps": STEPS | {step: what for each in DECLARED.values() for step, what in each.STEPS.items()},
+    "steps": STEPS
+    | {step: what for several in DECLARED.values() for each in several for step, what in each.STEPS.items()},
 }
 
 
 def _rows() -> list[Row]:
     """The rows in order of their numbers. Raises ValueError if a number is missing or occurs twice."""
-    declared = {row for each in DECLARED.values() for row in each.BEHAVIOURS}
+    declared = {row for several in DECLARED.values() for each in several for row in each.BEHAVIOURS}
     found = sorted({*SHOWN_ONCE, *declared}, key=lambda row: row.number)
     for number, row in enumerate(found, 1):
         if row.number != number:
@@ -40,7 +41,7 @@ ROWS = _rows()
 def checks(row: Row) -> Iterator[Json]:
     """The steps of each function that has some."""
     for name, function in FUNCTIONS.items():
-        makers = DECLARED[function.construction].BEHAVIOURS.get(row, ())
+        makers = (make for each in DECLARED[name] for make in each.BEHAVIOURS.get(row, ()))
         if steps := [step for make in makers for step in make(function)]:
             yield {"function": name, "steps": steps}
 

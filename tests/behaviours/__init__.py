@@ -1,29 +1,42 @@
-"""The behaviours that every package is tested for: a module for each construction, with its name."""
+"""The behaviours that every package is tested for.
+
+A shared module has those of one thing that functions have, and says by a function's spec and record who has
+it. What only one construction has is in the module with its name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
-from typing import Any, Protocol, cast
+from collections.abc import Iterator, Mapping
+from typing import Protocol, cast
 
-from tests.behaviours.data import Json
-from tests.behaviours.rows import Row
-
-Makers = tuple[Callable[[Any], Iterator[Json]], ...]
-"""Functions that yield the steps of a behaviour for a hash function."""
+from tests.behaviours import hashes, huge, midstates, seeded
+from tests.behaviours.rows import Makers, Row
+from tests.constructions import module_of
+from wright.spec import Function
 
 
 class Behaviours(Protocol):
-    """The tests of a construction's functions."""
+    """Tests of functions."""
 
     @property
     def BEHAVIOURS(self) -> Mapping[Row, Makers]:
-        """Step makers by row: the rows of all hashes, and the construction's own."""
+        """Step makers by row."""
 
     @property
     def STEPS(self) -> Mapping[str, str]:
-        """The steps that only this construction has, each with its description."""
+        """The steps that no other module has, each with its description."""
 
 
-def of(construction: str) -> Behaviours:
-    return cast("Behaviours", import_module(f"{__name__}.{construction}"))
+class Shared(Behaviours, Protocol):
+    """Tests of all functions that have something, whatever their construction."""
+
+    def has(self, function: Function) -> bool: ...
+
+
+SHARED: tuple[Shared, ...] = (hashes, huge, midstates, seeded)
+
+
+def of(function: Function) -> Iterator[Behaviours]:
+    """A function's behaviours: those that it shares with others come first."""
+    yield from (each for each in SHARED if each.has(function))
+    yield cast("Behaviours", module_of(__name__, function))

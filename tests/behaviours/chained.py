@@ -1,18 +1,16 @@
-"""Behaviours of hash functions that chain blocks: those of all hashes, padding, midstates, batches, keys."""
+"""Behaviours of hash functions that chain blocks: padding, lengths far on, batches, keys."""
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator, Mapping
 
-from tests.behaviours import Makers, batch, hashes, rows
-from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
-from tests.behaviours.rows import Row
+from tests.behaviours import batch, rows
+from tests.behaviours.data import Json, bytes_of, hashed, pattern, random
+from tests.behaviours.midstates import midstate, refused
+from tests.behaviours.rows import Makers, Row
 from tests.constructions.chained import CHAINED, KEYED
 from tests.spec.midstate import pack
 from wright.spec.constructions.chained import Chained
-from wright.spec.sha1 import SHA1
-from wright.spec.sha2 import SHA256, SHA512
 from wright.spec.word import Word
 
 LENGTHS = (
@@ -28,10 +26,6 @@ CROSSED = (1 << 29, 1 << 31, 1 << 32, 1 << 40, 1 << 48)
 """Totals that narrower counters lose: bits in 32, and bytes in 31, 32, 40 and 48."""
 
 
-LONG = (SHA1, SHA256, SHA512)
-"""The functions that long messages run, because each takes minutes."""
-
-
 def padding(function: Chained) -> Iterator[Json]:
     """Each way in which the length fits in the last block, up and down: a message may leave bytes behind."""
     block = function.block_size
@@ -41,50 +35,13 @@ def padding(function: Chained) -> Iterator[Json]:
         yield hashed(function, pattern(size, 3))
 
 
-def midstate(function: Chained, message: bytes) -> bytes:
-    whole = len(message) - function.waiting(len(message))
-    words = function.chain(function.initial(), message[:whole])
-    return pack(function, [word.value for word in words], message[whole:], len(message))
-
-
-def midstates(function: Chained) -> Iterator[Json]:
-    block = function.block_size
-    for size in (0, 1, block - 1, block, 2 * block + 9):
-        head, tail = random(size, 11), random(77, 12)
-        state = midstate(function, bytes_of(head)).hex()
-        yield {"create": "a"}
-        yield {"update": "a", "data": head}
-        yield {"save": "a", "is": state}
-        yield {"resume": state, "as": "b"}
-        yield {"save": "b", "is": state}
-        for name in ("a", "b"):
-            yield {"update": name, "data": tail}
-            yield {"digest": name, "is": digest(function, bytes_of(head) + bytes_of(tail))}
-    for message in (bytes_of(random(block + 9, 13)), b""):  # some bytes wait, or none
+def refused_midstates(function: Chained) -> Iterator[Json]:
+    """Damaged ones, and those of every other function: some bytes wait, or none."""
+    for message in (bytes_of(random(function.block_size + 9, 13)), b""):
         yield from refused(midstate(function, message))
         for other in CHAINED.values():
             if other is not function:
                 yield {"refuse_resume": midstate(other, message[:3]).hex()}
-
-
-def refused(good: bytes) -> Iterator[Json]:
-    """Midstates that are none: a byte is another one, some are missing, or fields say what cannot be."""
-    for place in range(len(good)):
-        yield {"refuse_resume": (good[:place] + bytes([good[place] ^ 0x10]) + good[place + 1 :]).hex()}
-    for bad in (b"", good[:-1], good[1:], good + b"\0", good[:19], good[:20]):
-        yield {"refuse_resume": bad.hex()}
-    for body in wrong_bodies(good[:-4]):
-        yield {"refuse_resume": (body + zlib.crc32(body).to_bytes(4, "big")).hex()}
-
-
-def wrong_bodies(body: bytes) -> Iterator[bytes]:
-    """Midstates without checksums, whose fields say what cannot be."""
-    for place, value in ((0, 0), (4, 0), (4, 2), (5, 0), (5, 255), (6, 1), (7, 1)):
-        yield body[:place] + bytes([value]) + body[place + 1 :]
-    length = int.from_bytes(body[8:16], "big")
-    for other in (length - 1, length + 1, length + (1 << 61)):
-        yield body[:8] + (other % (1 << 64)).to_bytes(8, "big") + body[16:]
-    yield from (body + b"\0", body[:-1], body[:16], body[:15], b"")
 
 
 def reached(function: Chained, length: int) -> list[int]:
@@ -129,16 +86,6 @@ def crossed_lengths(function: Chained) -> Iterator[Json]:
         yield {"digest": "a", "is": function.finish(state, rest, total).hex()}
 
 
-def huge_update(function: Chained) -> Iterator[Json]:
-    if function in LONG:
-        yield from hashes.huge_update(function)
-
-
-def huge_messages(function: Chained) -> Iterator[Json]:
-    if function in LONG:
-        yield from hashes.huge_messages(function)
-
-
 def own_key(function: Chained) -> Iterator[Json]:
     """Digests of any size, with a key and without."""
     if function.name not in KEYED:
@@ -158,28 +105,9 @@ def own_key(function: Chained) -> Iterator[Json]:
 
 STEPS: Mapping[str, str] = {}
 BEHAVIOURS: Mapping[Row, Makers] = {
-    rows.KNOWN_ANSWERS: (hashes.known_answers,),
     rows.PADDING: (padding,),
-    rows.MONTE_CARLO: (hashes.monte_carlo,),
-    rows.SPLITS: (hashes.splits,),
-    rows.STABLE_DIGEST: (hashes.stable_digest,),
-    rows.FRESH: (hashes.fresh,),
-    rows.CLONES: (hashes.clones,),
-    rows.MIDSTATES: (midstates,),
-    rows.VIEWS: (hashes.views,),
-    rows.STRINGS: (hashes.views, hashes.strings),
-    rows.OUTPUTS: (hashes.outputs,),
-    rows.SIZES: (hashes.sizes,),
+    rows.MIDSTATES: (refused_midstates,),
     rows.FAR_LENGTHS: (far_lengths, crossed_lengths),
-    rows.HUGE_UPDATE: (huge_update,),
-    rows.HUGE_MESSAGES: (huge_messages,),
-    rows.MANY_BLOCKS: (hashes.many_blocks,),
-    rows.RANDOM_BLOCKS: (hashes.random_blocks,),
-    rows.INTERLEAVED: (hashes.interleaved,),
-    rows.MISUSE: (hashes.misuse,),
-    rows.SECRETS: (hashes.secrets,),
-    rows.LINEAR: (hashes.linear,),
-    rows.ALLOCATION_FREE: (hashes.allocation_free,),
     rows.MANY: (batch.many, batch.refused_offsets),
     rows.OF_DIGESTS: (batch.pairs, batch.chains),
     rows.OWN_KEY: (own_key,),

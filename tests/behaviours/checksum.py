@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import xor
 
-from tests.behaviours import Makers, rows
+from tests.behaviours import rows
 from tests.behaviours.data import Json, bytes_of, pattern, random
-from tests.behaviours.rows import Row
+from tests.behaviours.rows import Makers, Row
 from wright.spec.constructions.checksum import Checksum
 from wright.spec.word import Word
 

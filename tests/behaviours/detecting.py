@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tests.behaviours import Makers, rows
+from tests.behaviours import rows
 from tests.behaviours.data import Json, bytes_of, pattern, random
-from tests.behaviours.rows import Row
+from tests.behaviours.rows import Makers, Row
 from tests.vectors import HERE
 from wright.spec.constructions.detecting import Detecting
 

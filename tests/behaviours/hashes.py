@@ -1,21 +1,19 @@
-"""Behaviours of hash functions without a key, whatever their construction: one-shot, streamed, copied."""
+"""Behaviours of hash functions for security, whatever their construction: one-shot, streamed, copied."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 
+from tests.behaviours import rows
 from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
+from tests.behaviours.rows import Makers, Row
 from tests.vectors import vectors
 from wright.spec import Function
-from wright.toolchain.cache import kept
-from wright.toolchain.tools import CHECKOUT
 
-GIBIBYTE = 1 << 30
-HUGE = (2 * GIBIBYTE - 57, 4 * GIBIBYTE, 4 * GIBIBYTE + 77)
-EVERY = (1 << 26) - 5
+
+def has(function: Function) -> bool:
+    """Whether it is a hash for security: it makes codes of some kind, and hashes without a key, too."""
+    return bool(function.coded_by) and not function.needs_key
 
 
 def known_answers(function: Function) -> Iterator[Json]:
@@ -111,49 +109,6 @@ def sizes(function: Function) -> Iterator[Json]:
     yield {"sizes": {"digest": function.digest_size, "block": function.block_size}}
 
 
-def huge_update(function: Function) -> Iterator[Json]:
-    size = 2 * GIBIBYTE + 77
-
-    def of_zeros() -> Iterator[str]:
-        state, piece = hashlib.new(function.name), bytes(EVERY)
-        for place in range(0, size, EVERY):
-            state.update(piece[: size - place])
-        yield state.hexdigest()
-
-    (wanted,) = _of_gigabytes([function.name, "zeros", size], of_zeros)
-    yield {"hash": {"zeros": size}, "is": wanted}
-
-
-def huge_messages(function: Function) -> Iterator[Json]:
-    """Around where a count of bytes takes another bit. No two windows of 2^n bytes are alike."""
-
-    def of_each_size() -> Iterator[str]:
-        """In one run: each message begins the next."""
-        state, zeros = hashlib.new(function.name), bytes(EVERY - 1)
-        for place in range(0, HUGE[-1], EVERY):
-            state.update(bytes([place // EVERY + 1]))
-            for size in HUGE:
-                if place < size <= place + EVERY:
-                    end = state.copy()
-                    end.update(zeros[: size - place - 1])
-                    yield end.hexdigest()
-            state.update(zeros)
-
-    for size, wanted in zip(HUGE, _of_gigabytes([function.name, EVERY, *HUGE], of_each_size), strict=True):
-        yield {"huge": size, "every": EVERY, "is": wanted}
-
-
-def _of_gigabytes(key: Sequence[object], make: Callable[[], Iterable[str]]) -> list[str]:
-    """Digests by hashlib that take seconds, and never change: kept by what they are of."""
-
-    def write(file: Path) -> None:
-        file.write_text(json.dumps([*make()]), encoding="utf-8")
-
-    file = kept(CHECKOUT / "build" / "behaviours", ".json", [*map(str, key)], write)
-    found: list[str] = json.loads(file.read_text(encoding="utf-8"))
-    return found
-
-
 def many_blocks(function: Function) -> Iterator[Json]:
     block = function.block_size
     yield hashed(function, random(257 * block, 15))
@@ -223,3 +178,25 @@ def strings(function: Function) -> Iterator[Json]:
     )
     for units in texts:
         yield hashed(function, {"utf16": units})
+
+
+STEPS: Mapping[str, str] = {}
+BEHAVIOURS: Mapping[Row, Makers] = {
+    rows.KNOWN_ANSWERS: (known_answers,),
+    rows.MONTE_CARLO: (monte_carlo,),
+    rows.SPLITS: (splits,),
+    rows.STABLE_DIGEST: (stable_digest,),
+    rows.FRESH: (fresh,),
+    rows.CLONES: (clones,),
+    rows.VIEWS: (views,),
+    rows.STRINGS: (views, strings),
+    rows.OUTPUTS: (outputs,),
+    rows.SIZES: (sizes,),
+    rows.MANY_BLOCKS: (many_blocks,),
+    rows.RANDOM_BLOCKS: (random_blocks,),
+    rows.INTERLEAVED: (interleaved,),
+    rows.MISUSE: (misuse,),
+    rows.SECRETS: (secrets,),
+    rows.LINEAR: (linear,),
+    rows.ALLOCATION_FREE: (allocation_free,),
+}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tests.behaviours import Makers, rows, xxhash
+from tests.behaviours import rows
 from tests.behaviours.data import Json, bytes_of, pattern
-from tests.behaviours.rows import Row
+from tests.behaviours.rows import Makers, Row
 from wright.spec.constructions.murmur import Murmur
 
 SEEDS = (0, 1, 42, 0x9747B28C, (1 << 32) - 1)
@@ -26,12 +26,5 @@ def values(function: Murmur) -> Iterator[Json]:
         yield value(function, {"hex": bytes(range(0xFF, 0xFF - size, -1)).hex()}, 0)
 
 
-def sizes(function: Murmur) -> Iterator[Json]:
-    yield {"sizes": {"digest": function.digest_size, "block": function.block_size}}
-
-
-STEPS: Mapping[str, str] = xxhash.STEPS
-BEHAVIOURS: Mapping[Row, Makers] = {
-    rows.SIZES: (sizes,),
-    xxhash.SEEDED: (values,),
-}
+STEPS: Mapping[str, str] = {}
+BEHAVIOURS: Mapping[Row, Makers] = {rows.SEEDED: (values,)}

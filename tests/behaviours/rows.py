@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
+
+from tests.behaviours.data import Json
+
+Makers = tuple[Callable[[Any], Iterator[Json]], ...]
+"""Functions that yield the steps of a behaviour for a hash function."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,7 @@ MANY = Row(25, "many messages in one call equal one at a time; wrong places are 
 OF_DIGESTS = Row(26, "two digests to one, and chains: kernels of one length", "batch")
 OWN_KEY = Row(28, "a hash under its own key, and of other sizes")
 HUGE_MESSAGES = Row(29, "messages of 2 and 4 GiB in one call", "slow")
+SEEDED = Row(34, "hashes under a seed: numbers, bytes, in pieces")
 
 SHOWN_ONCE = (NO_BRANCH, MUTANTS)
 """Rows without steps for single functions."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tests.behaviours import Makers
 from tests.behaviours.batch import LANES
 from tests.behaviours.data import Json, bytes_of, pattern, random
-from tests.behaviours.rows import Row
+from tests.behaviours.rows import Makers, Row
 from wright.spec.constructions.siphash import SipHash
 
 KEY = bytes(range(16))

@@ -1,15 +1,14 @@
-"""Behaviours of sponges: those of all hashes, padding, midstates, and output of any length."""
+"""Behaviours of sponges: padding, foreign midstates, and output of any length."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tests.behaviours import Makers, hashes, rows
-from tests.behaviours.chained import refused
-from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
-from tests.behaviours.rows import Row
+from tests.behaviours import rows
+from tests.behaviours.data import Json, bytes_of, hashed, pattern, random
+from tests.behaviours.midstates import midstate, refused
+from tests.behaviours.rows import Makers, Row
 from tests.constructions.sponge import SPONGES
-from tests.spec.midstate import packed
 from tests.vectors import vectors
 from wright.spec.construction import HMAC
 from wright.spec.constructions.sponge import Sponge
@@ -25,27 +24,10 @@ def padding(function: Sponge) -> Iterator[Json]:
             yield hashed(function, pattern(base + function.block_size - more, 3))
 
 
-def midstate(function: Sponge, message: bytes) -> bytes:
-    whole = len(message) - function.waiting(len(message))
-    words = [word.value for word in function.absorbed(message[:whole])]
-    return packed(function.midstate, words, function.word_size, message[whole:], len(message))
-
-
-def midstates(function: Sponge) -> Iterator[Json]:
-    block = function.block_size
-    for size in (0, 1, block - 1, block, 2 * block + 9):
-        head, tail = random(size, 11), random(77, 12)
-        state = midstate(function, bytes_of(head)).hex()
-        yield {"create": "a"}
-        yield {"update": "a", "data": head}
-        yield {"save": "a", "is": state}
-        yield {"resume": state, "as": "b"}
-        yield {"save": "b", "is": state}
-        for name in ("a", "b"):
-            yield {"update": name, "data": tail}
-            yield {"digest": name, "is": digest(function, bytes_of(head) + bytes_of(tail))}
-    if function is SPONGES["sha3_256"]:  # a state of 200 bytes makes many; the code is the same for all
-        yield from refused(midstate(function, bytes_of(random(block + 9, 13))))
+def refused_midstates(function: Sponge) -> Iterator[Json]:
+    """Those of every other sponge; damaged ones of one function, as a state of 200 bytes makes many."""
+    if function is SPONGES["sha3_256"]:
+        yield from refused(midstate(function, bytes_of(random(function.block_size + 9, 13))))
     for other in SPONGES.values():
         if other is not function:
             yield {"refuse_resume": midstate(other, b"abc").hex()}
@@ -157,24 +139,8 @@ STEPS: Mapping[str, str] = {
     "kangaroo": "the first `length` bytes of KangarooTwelve's output, in one update and in pieces",
 }
 BEHAVIOURS: Mapping[Row, Makers] = {
-    rows.KNOWN_ANSWERS: (hashes.known_answers,),
     rows.PADDING: (padding,),
-    rows.SPLITS: (hashes.splits,),
-    rows.STABLE_DIGEST: (hashes.stable_digest,),
-    rows.FRESH: (hashes.fresh,),
-    rows.CLONES: (hashes.clones,),
-    rows.MIDSTATES: (midstates,),
-    rows.VIEWS: (hashes.views,),
-    rows.STRINGS: (hashes.views, hashes.strings),
-    rows.OUTPUTS: (hashes.outputs,),
-    rows.SIZES: (hashes.sizes,),
-    rows.MANY_BLOCKS: (hashes.many_blocks,),
-    rows.RANDOM_BLOCKS: (hashes.random_blocks,),
-    rows.INTERLEAVED: (hashes.interleaved,),
-    rows.MISUSE: (hashes.misuse,),
-    rows.SECRETS: (hashes.secrets,),
-    rows.LINEAR: (hashes.linear,),
-    rows.ALLOCATION_FREE: (hashes.allocation_free,),
+    rows.MIDSTATES: (refused_midstates,),
     Row(30, "output of any length, at once and in parts"): (outputs,),
     Row(31, "cSHAKE, KMAC, domains of TurboSHAKE, and KangarooTwelve"): (
         customized,

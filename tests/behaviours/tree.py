@@ -1,12 +1,12 @@
-"""Behaviours of trees: those of all hashes, chunks and subtrees, keys, and output from any place."""
+"""Behaviours of trees: chunks and subtrees, keys, and output from any place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tests.behaviours import Makers, hashes, rows
+from tests.behaviours import rows
 from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
-from tests.behaviours.rows import Row
+from tests.behaviours.rows import Makers, Row
 from wright.spec.constructions.tree import HashTree
 
 KEY = bytes(range(100, 132))
@@ -89,23 +89,9 @@ STEPS: Mapping[str, str] = {
     "sought": "`length` bytes of the data's output from byte `place` on",
 }
 BEHAVIOURS: Mapping[Row, Makers] = {
-    rows.KNOWN_ANSWERS: (hashes.known_answers,),
     rows.PADDING: (padding,),
-    rows.SPLITS: (hashes.splits, chunks),
-    rows.STABLE_DIGEST: (hashes.stable_digest, stable),
-    rows.FRESH: (hashes.fresh,),
-    rows.CLONES: (hashes.clones,),
-    rows.VIEWS: (hashes.views,),
-    rows.STRINGS: (hashes.views, hashes.strings),
-    rows.OUTPUTS: (hashes.outputs,),
-    rows.SIZES: (hashes.sizes,),
-    rows.MANY_BLOCKS: (hashes.many_blocks,),
-    rows.RANDOM_BLOCKS: (hashes.random_blocks,),
-    rows.INTERLEAVED: (hashes.interleaved,),
-    rows.MISUSE: (hashes.misuse,),
-    rows.SECRETS: (hashes.secrets,),
-    rows.LINEAR: (hashes.linear,),
-    rows.ALLOCATION_FREE: (hashes.allocation_free,),
+    rows.SPLITS: (chunks,),
+    rows.STABLE_DIGEST: (stable,),
     Row(32, "a hash of chunks in a tree: its vectors, its keys, its output from any place"): (
         vectors,
         outputs,

@@ -1,9 +1,14 @@
-"""Test helpers for a function's construction: the module with its name in this folder."""
+"""Test helpers for a function's construction: the module with its name in this folder.
+
+A class that derives from another construction's, and has no module of its own, is tested as that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 from wright.ir.program import Program
@@ -25,7 +30,19 @@ class Construction(Protocol):
 
 
 def of(function: Function) -> Construction:
-    return cast("Construction", import_module(f"{__name__}.{function.construction}"))
+    return cast("Construction", module_of(__name__, function))
+
+
+def module_of(package: str, function: Function) -> ModuleType:
+    """The module of a folder that has the name of a function's construction, or of one that it derives from.
+
+    Raises LookupError where the folder has neither.
+    """
+    constructions = (vars(each).get("construction") for each in type(function).__mro__)
+    for name in filter(None, constructions):
+        if find_spec(f"{package}.{name}"):
+            return import_module(f"{package}.{name}")
+    raise LookupError(f"{package} has no module '{function.construction}': {function.title} is made by that")
 
 
 def general(function: Function) -> str:

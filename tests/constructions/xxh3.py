@@ -1,4 +1,4 @@
-"""XXH3, with its class."""
+"""XXH3, with its classes: hashes of 64 bits and of 128."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from wright.ir.memory import Memory, memory_of_words
 from wright.ir.program import Program
 from wright.ir.terms import const, value_of
 from wright.spec.constructions.xxh3 import XXH3
+from wright.spec.constructions.xxh3_128 import XXH3x128
 
 STRIPED: Mapping[str, XXH3] = functions("xxh3")
+STRIPED_128: Mapping[str, XXH3x128] = functions("xxh3_128")
 
 GENERAL = "up_to_240"
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 import xxhash
 
-from tests.constructions.xxh3_128 import STRIPED_128
+from tests.constructions.xxh3 import STRIPED_128
 from tests.vectors import vectors
 from wright.spec.constructions.xxh3_128 import XXH3x128
 from wright.spec.constructions.xxh3_short import secret

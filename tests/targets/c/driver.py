@@ -13,8 +13,7 @@ from tests.constructions.detecting import DETECTING
 from tests.constructions.murmur import MURMURS, NUMBERED
 from tests.constructions.sponge import SPONGES
 from tests.constructions.tree import TREES
-from tests.constructions.xxh3 import STRIPED
-from tests.constructions.xxh3_128 import STRIPED_128
+from tests.constructions.xxh3 import STRIPED, STRIPED_128
 from tests.constructions.xxhash import SEEDED
 from tests.targets.once import every
 from wright.spec import FUNCTIONS

@@ -13,8 +13,7 @@ import pytest
 
 from tests.constructions.checksum import CHECKSUMS
 from tests.constructions.tree import TREES
-from tests.constructions.xxh3 import STRIPED
-from tests.constructions.xxh3_128 import STRIPED_128
+from tests.constructions.xxh3 import STRIPED, STRIPED_128
 from tests.constructions.xxhash import SEEDED
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, OFFERED, PORTABLE, SANITIZED, Library, one
