@@ -14,13 +14,13 @@ from click.testing import CliRunner
 
 from tests.measure.outline import Outline
 from wright.cli import main
+from wright.measure.committed import LADDERS
 from wright.measure.figures import Figure
 from wright.measure.page import picture, render
 from wright.measure.plots import plot, throughputs
-from wright.measure.records import read
+from wright.measure.records import load
 from wright.targets.measured import titled
 
-LADDERS = Path(__file__).parents[2] / "docs" / "ladder"
 FILE = Path(__file__).parent / "data" / "ladder.json"
 RECORDED = FILE.read_text(encoding="utf-8")
 RECORD = dict[str, Any](titled(json.loads(RECORDED)))
@@ -222,7 +222,7 @@ def test_a_picture_of_the_long_messages(tmp_path: Path) -> None:
 @pytest.mark.parametrize("file", sorted(LADDERS.glob("*.json")), ids=lambda file: file.stem)
 def test_the_readmes_picture_is_of_its_record(file: Path) -> None:
     """``wright ladder sha1 --from docs/ladder/sha1-node.json --svg docs/ladder/sha1-node.svg``."""
-    record = titled(read(file.read_text(encoding="utf-8"), file.name))
+    record = titled(load(file))
     assert picture(record) == file.with_suffix(".svg").read_text(encoding="utf-8")
     assert Outline(render(record)).is_self_contained()
 

@@ -20,7 +20,7 @@ from wright.measure import counts, records
 from wright.measure.figures import Record, cost, worth
 from wright.measure.machine import machine
 from wright.measure.overview import render
-from wright.measure.records import RecordError, Run, read, report_json
+from wright.measure.records import RecordError, Run, load, read, report_json
 from wright.measure.report import Report, show_counts
 from wright.measure.summary import foreign, in_order, row, too_noisy
 from wright.spec import FUNCTIONS
@@ -81,7 +81,7 @@ def test_a_run_leaves_its_record_and_the_next_one_takes_its_place(folder: Path) 
     kept = again.keep({"bench": report_json(REPORT)})
     (file,) = folder.iterdir()
     assert file.name == "bench-sha1-javascript-node-pbkdf2.json"
-    assert read(file.read_text(encoding="utf-8"), file.name) == kept
+    assert load(file) == kept
     assert kept["command"] == "wright bench sha1 --target javascript --engine node --pbkdf2"
     assert rough.command.endswith(" --quick")
 

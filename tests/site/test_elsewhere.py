@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from wright.cli.site import SITE
+from wright.measure.committed import RECORDS
 from wright.measure.figures import digits
-from wright.site.elsewhere import RECORDS, Language, languages
+from wright.measure.records import load
+from wright.site.elsewhere import SHOWN, Language, languages
 from wright.site.origins import stored
 from wright.targets.registry import TARGETS
-from wright.toolchain.tools import CHECKOUT
 
 
 def _given(one: Language) -> Any:
@@ -32,10 +33,9 @@ def test_every_language_is_on_the_page() -> None:
     assert len(GIVEN) == len(languages())
 
 
-@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.parametrize("name", SHOWN)
 def test_each_figure_is_its_records(name: str) -> None:
-    file = CHECKOUT / "docs" / "records" / f"bench-{name}.json"
-    record = json.loads(file.read_text(encoding="utf-8"))
+    record = load(RECORDS / f"bench-{name}.json")
     (run,) = (run for run in RUNS if run["command"] == record["command"])
     cases = {case["name"]: case["contenders"] for case in record["bench"]["cases"]}
     for case, _, others in run["cases"]:

@@ -14,12 +14,12 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from wright.measure.figures import NANOSECONDS, Record, digits, exact, named, worth
-from wright.measure.records import RecordError, read
+from wright.measure.records import RecordError, load
 from wright.toolchain.tools import CHECKOUT
 
 DOCS = CHECKOUT / "docs"
@@ -53,7 +53,7 @@ class Figures:
     def records(self) -> Mapping[str, Record]:
         """All records by the names of their files. Raises RecordError where one violates the format."""
         files = sorted(file for folder in self.folders for file in folder.glob("*.json"))
-        return {file.stem: _read(file.read_text(encoding="utf-8"), file.name) for file in files}
+        return {file.stem: load(file) for file in files}
 
     @cached_property
     def defined(self) -> Mapping[str, Choice]:
@@ -144,10 +144,6 @@ class Figures:
             f"Exact counts of {', '.join(sorted(units))}" if counted else "Medians"
         )
         return f"{lead}: {', '.join(said)} ([records and commands]({self.docs}benchmarks.md))."
-
-
-_read = cache(read)
-"""Every page asks for the same records, and to check one against the format takes milliseconds."""
 
 
 def measured(record: Record) -> Record:

@@ -107,6 +107,15 @@ def read(text: str, name: str) -> Record:
     return record
 
 
+def load(file: Path) -> Record:
+    """The record in a file, as ``read`` has it. Raises RecordError."""
+    return _read(file.read_text(encoding="utf-8"), file.name)
+
+
+_read = cache(read)
+"""Every page asks for the same records, and to check one against the format takes milliseconds."""
+
+
 @cache
 def _validator() -> Draft202012Validator:
     return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))

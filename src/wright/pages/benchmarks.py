@@ -9,7 +9,7 @@ from pathlib import Path
 
 from wright.measure.committed import LADDERS, RECORDS
 from wright.measure.figures import Figure, Record, digits, exact, named, spread, worth
-from wright.measure.records import read
+from wright.measure.records import load
 from wright.measure.summary import in_order, noise
 from wright.pages.markdown import page
 from wright.pages.weights import lines
@@ -77,7 +77,7 @@ def _others(record: Record) -> set[str]:
 
 def _committed(file: Path) -> Record:
     """A record, with the name of its file."""
-    return {**read(file.read_text(encoding="utf-8"), file.name), "file": file.name}
+    return {**load(file), "file": file.name}
 
 
 def _table(record: Record) -> Table:

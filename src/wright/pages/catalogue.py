@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,6 +14,8 @@ from pathlib import Path
 import wright.proof.lemmas
 import wright.proof.pass_lemmas  # noqa: F401  enters its lemmas
 from wright import recipes
+from wright.measure.committed import LADDERS
+from wright.measure.records import load
 from wright.pages.examples import Example, examples
 from wright.pages.lessons import Lesson, lesson
 from wright.pages.markdown import page
@@ -26,8 +27,6 @@ from wright.toolchain.tools import CHECKOUT
 
 EXAMPLES = CHECKOUT / "tests" / "passes" / "golden"
 """A file of examples for each pass; tests compare them with the passes' output."""
-RECORDS = CHECKOUT / "docs" / "ladder"
-"""Ladders as they were measured."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +123,8 @@ def _used(kind: type[Pass]) -> Counter[str]:
 
 def _worth(kind: type[Pass]) -> Iterator[Worth]:
     """The rungs that are this pass alone, in all records; those beside a recipe ask something else."""
-    for file in sorted(RECORDS.glob("*.json")):
-        record = json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted(LADDERS.glob("*.json")):
+        record = load(file)
         ladder = record["ladder"]
         for rung in ladder["rungs"]:
             if re.findall(r"(\w+)\{", rung["name"]) != [kind.name] or "after" in rung:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from wright.measure import summary
+from wright.measure.committed import RECORDS
 from wright.measure.figures import Record, named, worth
-from wright.measure.records import read
+from wright.measure.records import load
 from wright.site.contenders import part, told
 from wright.targets.registry import TARGETS
-from wright.toolchain.tools import CHECKOUT
 
-RECORDS = (
+SHOWN = (
     *("sha256-c-gcc", "sha256-c-gcc-many", "sha512-c-gcc-many", "crc64jones-c-gcc", "sha1dc-c-gcc"),
     *("sha256-rust-cargo", "sha256-rust-cargo-many", "sha512-rust-cargo-many", "blake3-rust-cargo-many"),
     *("sha256-rust-cargo-merkle", "crc32-rust-cargo", "sha256-csharp-mono", "sha256-csharp-dotnet"),
@@ -21,7 +21,7 @@ RECORDS = (
     *("sha256-python-python", "sha256-python-python-columns", "sha1-python-python-minhash"),
     "sha1-actionscript-awayfl",
 )
-"""Records of `docs/records`, by language; those that lose are among them."""
+"""Runs of `wright bench`, by language; those that lose are among them."""
 BUILT_IN = ("csharp", "python", "actionscript")
 """Targets where people use what is built in. Elsewhere that are textbooks, and other ways of ours."""
 
@@ -59,8 +59,8 @@ class Language:
 
 
 def languages() -> list[Language]:
-    """Every record of :data:`RECORDS`, in order."""
-    groups = groupby(((name, _read(name)) for name in RECORDS), key=_place)
+    """Every record of :data:`SHOWN`, in order."""
+    groups = groupby(((name, load(RECORDS / f"bench-{name}.json")) for name in SHOWN), key=_place)
     found = (zip(*group, strict=True) for _, group in groups)
     return [Language(names[0], records) for names, records in found]
 
@@ -68,11 +68,6 @@ def languages() -> list[Language]:
 def _place(named_record: tuple[str, Record]) -> tuple[str, str]:
     _, record = named_record
     return record["target"], summary.engine(record["bench"])
-
-
-def _read(name: str) -> Record:
-    file = CHECKOUT / "docs" / "records" / f"bench-{name}.json"
-    return read(file.read_text(encoding="utf-8"), file.name)
 
 
 def _run(record: Record) -> dict[str, object]:

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wright.measure.committed import RECORDS
 from wright.measure.figures import Figure, Ratio, Record, spread, worth
 from wright.measure.interleave import message_cases, trusted
-from wright.measure.records import read
+from wright.measure.records import load
 from wright.site.peers import PageContender
 from wright.spec.sha2 import SHA256
 from wright.targets.javascript.measure.peers.alone import SHA_JS
-from wright.toolchain.tools import CHECKOUT
 
 FUNCTION = SHA256
 SIZE = 1 << 20
 """Bytes of the message."""
-RECORD = CHECKOUT / "docs" / "records" / "bench-sha256-javascript-chromium.json"
+RECORD = RECORDS / "bench-sha256-javascript-chromium.json"
 
 
 @dataclass(frozen=True)
@@ -103,4 +103,4 @@ def first(contenders: Sequence[PageContender]) -> First:
     """Chosen from all contenders of the page."""
     own = [one for one in contenders if one.function is FUNCTION]
     libraries = [one for one in own if not one.peer.ours]
-    return First(own[0], libraries, read(RECORD.read_text(encoding="utf-8"), RECORD.name))
+    return First(own[0], libraries, load(RECORD))

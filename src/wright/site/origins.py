@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from wright.measure.committed import LADDERS
 from wright.measure.figures import Record, named, worth
-from wright.measure.records import read
+from wright.measure.records import load
 from wright.measure.summary import engine
 from wright.site.contenders import part, told
 from wright.targets.registry import TARGETS
-from wright.toolchain.tools import CHECKOUT
-
-RECORDS = CHECKOUT / "docs" / "ladder"
 
 
 @dataclass(frozen=True)
@@ -206,8 +204,7 @@ class Stored:
 
     @cached_property
     def record(self) -> Record:
-        file = RECORDS / f"{self.name}.json"
-        return read(file.read_text(encoding="utf-8"), file.name)
+        return load(LADDERS / f"{self.name}.json")
 
     @property
     def title(self) -> str:
