@@ -16,7 +16,6 @@ from wright.spec.constructions.siphash import SipHash
 from wright.spec.constructions.sponge import Sponge
 from wright.spec.constructions.tree import HashTree
 from wright.spec.constructions.xxh3 import XXH3
-from wright.spec.constructions.xxh3_128 import XXH3x128
 from wright.spec.constructions.xxhash import XXH64
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
@@ -251,17 +250,10 @@ def _xxhash(function: XXH64) -> str:
 
 
 def _xxh3(function: XXH3) -> str:
-    """Under the seed 0."""
-    return _striped(function, ["    store_le64(out, words[0]);"])
-
-
-def _xxh3_128(function: XXH3x128) -> str:
-    """Under the seed 0, in the canonical form."""
-    return _striped(function, ["    store_be64(out, words[1]);", "    store_be64(out + 8, words[0]);"])
-
-
-def _striped(function: XXH3, end: list[str]) -> str:
-    """All of XXH3 but what writes the words of its hash."""
+    """Under the seed 0: a number as it lies in memory, or the canonical form of several words."""
+    size, stored = function.digest_size, ["    store_le64(out, words[0]);"]
+    if size > function.word_size:
+        stored = [f"    store_be64(out + {at}, words[{(size - at) // 8 - 1}]);" for at in range(0, size, 8)]
     start = ", ".join(str(Spelling.constant(value, function.word)) for value in function.start)
     lines = [
         "#include <stddef.h>",
@@ -271,7 +263,7 @@ def _striped(function: XXH3, end: list[str]) -> str:
         f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out);",
         f"void oracle_{function.name}(const uint8_t *data, size_t length, uint8_t *out)",
         "{",
-        f"    uint64_t H[] = {{{start}}}, seed[1] = {{0}}, words[{function.digest_size // 8}];",
+        f"    uint64_t H[] = {{{start}}}, seed[1] = {{0}}, words[{size // 8}];",
         "    if (length <= 16) {",
         "        up_to_16(seed, data, words, (int64_t)length);",
         "    } else if (length <= 128) {",
@@ -284,7 +276,7 @@ def _striped(function: XXH3, end: list[str]) -> str:
         "        stripes(H, data + whole, (int64_t)((length - whole - 1) / 64));",
         "        last(H, data + length - 64, words, (int64_t)length);",
         "    }",
-        *end,
+        *stored,
         "}",
     ]
     return "\n".join(lines) + "\n"
@@ -298,7 +290,7 @@ ORACLES: Mapping[str, Callable[[Any], str]] = {
     "sponge": _sponge,
     "tree": _tree,
     "xxh3": _xxh3,
-    "xxh3_128": _xxh3_128,
+    "xxh3_128": _xxh3,
     "xxhash": _xxhash,
 }
 """The oracle's source, by construction."""

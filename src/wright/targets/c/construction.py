@@ -40,9 +40,10 @@ class Parts:
     numbers: Sequence[Function] = ()
     """Functions that give numbers: ``hw_f``, and ``hw_f_extend`` and ``hw_f_combine``, which take them."""
     seeded: Sequence[Function] = ()
-    """Functions that give numbers under a seed: ``hw_f``, and contexts ``hw_f_ctx``."""
-    seeded_bytes: Sequence[Function] = ()
-    """The same with digests of several words, which are given as bytes, the highest first."""
+    """Functions under a seed: ``hw_f``, and contexts ``hw_f_ctx``. A hash of one word is a number.
+
+    One of several words is given as bytes, the highest first.
+    """
     trees: Sequence[Function] = ()
     """Functions with keys and derived keys of their own, and batches that go on from a context."""
     further: Sequence[tuple[str, str]] = ()

@@ -52,12 +52,13 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     groups = grouped(functions).values()
     parts = [construction_of(several[0]).parts(several, Sharing(kernels)) for several in groups]
     named = [function for part in parts for function in part.named]
+    seeded = [function for part in parts for function in part.seeded]
     context: dict[str, Any] = {
         "hashes": named,
         "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
         "checksums": [function for part in parts for function in part.numbers],
-        "seeded": [function for part in parts for function in part.seeded],
-        "seeded_bytes": [function for part in parts for function in part.seeded_bytes],
+        "seeded": [each for each in seeded if each.digest_size == NUMBER],
+        "seeded_bytes": [each for each in seeded if each.digest_size > NUMBER],
         "trees": [function for part in parts for function in part.trees],
         "batched": {name for part in parts for name in part.batched},
         "coded": {each.name for each in named if each.coded_by == HMAC},
