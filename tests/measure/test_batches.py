@@ -70,7 +70,7 @@ def test_the_files_of_one_function_are_a_library(name: str, call: str) -> None:
     """The library is loaded, so a missing symbol fails the test."""
     function = FUNCTIONS[name]
     case = replace(CASE, parameters={**CASE.parameters, "digest": function.digest_size})
-    contenders = [Contender("library", by_library(function, "", call))]
+    contenders = [by_library(function, "library", call)]
     measure(BatchCounter(NATIVE["gcc"]), contenders, [case], Plan(processes=1, rounds_least=1))
 
 

@@ -14,17 +14,15 @@ from wright.targets.c.engines.batches import BatchCounter
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import OURS, Batches, measured
 from wright.targets.c.measure.keys import CYCLES
-from wright.targets.c.measure.library import INCLUDE, library_of
+from wright.targets.c.measure.library import calling
 from wright.targets.c.measure.peers import openssl, redis
+from wright.targets.c.measure.switches import ALONE, INSTRUCTED, LEVELS, SHA, WITHOUT, vectors
 from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 
 OPENSSL = (Path(__file__).parent / "peers" / "openssl_batch.c").read_text(encoding="utf-8")
 ROUNDS = 120
 """Slices of each contender, of 4096 messages each."""
-ALONE, WITHOUT = "one by one", ", no SHA instructions"
-WAYS = {OURS: 512, "AVX2": 256}
-"""Contenders that take batches, by the widest vectors that our library may use, in bits."""
 EVP, LOW_LEVEL = "EVP, reused", "low-level"
 LENGTHS = {32: 55}
 KEYS = {8: 24, 4: 64}
@@ -97,21 +95,19 @@ def _answers(function: Function, batches: Batches, body: str) -> Answers:
 
 def _ours(function: Function, batches: Batches, body: str) -> Iterator[Contender]:
     """The library's same call, compiled for different instructions, and its calls one by one."""
-    for name, bits in WAYS.items():
-        yield Contender(name, by_library(function, f"-DHW_VECTOR_BITS={bits}", body))
+    for name, bits in zip((OURS, "AVX2"), LEVELS.values(), strict=True):
+        yield by_library(function, name, body, vectors(bits))
     if instructed(function):
-        without = f"-DHW_SHA_INSTRUCTIONS=0 -DHW_VECTOR_BITS={WAYS['AVX2']}"
-        yield Contender("SHA instructions", by_library(function, "-DHW_VECTOR_BITS=0", body))
-        yield Contender(f"AVX2{WITHOUT}", by_library(function, without, body))
-        yield Contender(f"{ALONE}{WITHOUT}", by_library(function, without, batches.alone))
-    yield Contender(ALONE, by_library(function, "", batches.alone))
+        without = (SHA, vectors(LEVELS["AVX2"]))
+        yield by_library(function, INSTRUCTED, body, vectors(0))
+        yield by_library(function, f"AVX2{WITHOUT}", body, *without)
+        yield by_library(function, f"{ALONE}{WITHOUT}", batches.alone, *without)
+    yield by_library(function, ALONE, batches.alone)
 
 
-def by_library(function: Function, switches: str, body: str) -> str:
-    """A contender that calls our library, compiled with the files of functions that share its kernels."""
-    sources = " ".join(map(str, library_of(function)))
-    options = f"{switches} -I{INCLUDE} {sources}"
-    return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
+def by_library(function: Function, name: str, body: str, *switches: str) -> Contender:
+    """A contender whose ``body`` calls our library, compiled by these switches."""
+    return Contender(name, calling(function, " ".join(switches), _all(body)))
 
 
 def _redis(function: Function) -> list[Contender]:
@@ -119,7 +115,7 @@ def _redis(function: Function) -> list[Contender]:
     loop = "for (size_t i = 0; i < all->count; i++)\n"
     call = "((uint64_t *)out)[i] = siphash(all->pointers[i], all->lengths[i], all->key);"
     found = redis.keys(function, f"\n{_all(loop + call)}")
-    return [replace(one, source=_contender("", one.source)) for one in found]
+    return [replace(one, source=f"{NEEDS}\n{one.source}") for one in found]
 
 
 def _openssl(function: Function) -> list[Contender]:
@@ -129,10 +125,6 @@ def _openssl(function: Function) -> list[Contender]:
         prefix, context = openssl.LOW[function.name]
         ways[LOW_LEVEL] = (f"LOW_LEVEL {prefix}", f"CONTEXT {context}", digest)
     return openssl.contenders(function, ways, OPENSSL)
-
-
-def _contender(options: str, text: str) -> str:
-    return f"{NEEDS}{options}\n{text}"
 
 
 def _all(body: str) -> str:

@@ -10,10 +10,11 @@ from wright.measure.interleave import Watcher, message_bytes
 from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.measure.batches import ALONE, KEYS, batches_of, lengths_of
+from wright.targets.c.measure.batches import KEYS, batches_of, lengths_of
 from wright.targets.c.measure.construction import OURS, measured
 from wright.targets.c.measure.library import library_of
 from wright.targets.c.measure.meter import Call, Meter
+from wright.targets.c.measure.switches import ALONE
 from wright.targets.c.measure.texts import instructed
 
 HERE = Path(__file__).parent

@@ -1,4 +1,4 @@
-"""The files of our library that a measured function needs: all of them take a minute to compile."""
+"""The files of our library that a measured function needs, as all of them take a minute to compile."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from wright.spec import FUNCTIONS, Function
+from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import measured
 from wright.targets.c.vectors import VECTORS
 from wright.toolchain.engine import EngineError
@@ -30,3 +31,9 @@ def library_of(function: Function) -> list[Path]:
     named = re.compile(rf"(?:.*_)?(?:{others})(?:_(?:{'|'.join(vectors.name for vectors in VECTORS)}))?")
     files = sorted((PACKAGE / "src").glob("*.c"))
     return [file for file in files if not named.fullmatch(file.stem) and not file.stem.startswith(OF_ALL)]
+
+
+def calling(function: Function, switch: str, text: str) -> str:
+    """A contender that calls our library, compiled with those files. Raises EngineError as they do."""
+    sources = " ".join(map(str, library_of(function)))
+    return f"{NEEDS}{switch} -I{INCLUDE} {sources}\n#include <hashwright.h>\n{text}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -23,17 +23,13 @@ from wright.targets.c.engines.mixtures import MixtureCounter, Pair
 from wright.targets.c.measure.batches import batches_of, by_library
 from wright.targets.c.measure.construction import Batches
 from wright.targets.c.measure.keys import CYCLES
+from wright.targets.c.measure.switches import ALONE, INSTRUCTED, LEVELS, SHA, WITHOUT, vectors
 from wright.targets.c.measure.texts import instructed
 
 ROUNDS = 60
 """Samples of each contender for each mixture, in each process."""
 CLIMBS = 40
 """Random mixtures from which the search starts, for each level of instructions."""
-LEVELS = {"AVX-512": 512, "AVX2": 256}
-SIDE_BY_SIDE = "SHA instructions"
-ALONE = "one by one"
-WITHOUT = ", no SHA instructions"
-"""Suffix of contenders that do not use SHA instructions."""
 
 
 def mixed(suite: TimingSuite, function: Function, climbs: int = CLIMBS) -> Report:
@@ -43,7 +39,7 @@ def mixed(suite: TimingSuite, function: Function, climbs: int = CLIMBS) -> Repor
     EngineError.
     """
     pairs = list(pairs_of(function))
-    contenders = [Contender(name, text) for name, text in _contenders(function, batches_of(function))]
+    contenders = list(_contenders(function, batches_of(function)))
     cases = {name: _case(function, name, lengths) for name, lengths in structured()}
     for case in searched(suite.engine, function, contenders, pairs, climbs, suite.watch):
         cases.setdefault(case.name, case)
@@ -74,15 +70,15 @@ def structured() -> Iterator[tuple[str, list[int]]]:
 def pairs_of(function: Function) -> Iterator[Pair]:
     """A batch with each level's vectors, and one by one, with SHA instructions and without; these alone."""
     if instructed(function):
-        yield Pair(SIDE_BY_SIDE, ALONE)
-    for without in _switches(function):
+        yield Pair(INSTRUCTED, ALONE)
+    for without in _used(function):
         for level in LEVELS:
             yield Pair(f"{level}{without}", f"{_one_by_one(function, level)}{without}")
 
 
-def _switches(function: Function) -> Sequence[str]:
-    """The compiler switches of contenders by name; only some functions have SHA instructions."""
-    return ("", WITHOUT) if instructed(function) else ("",)
+def _used(function: Function) -> Mapping[str, Sequence[str]]:
+    """The switches by the ends of contenders' names; only some functions have SHA instructions."""
+    return {"": (), WITHOUT: (SHA,)} if instructed(function) else {"": ()}
 
 
 def _one_by_one(function: Function, level: str) -> str:
@@ -90,17 +86,16 @@ def _one_by_one(function: Function, level: str) -> str:
     return ALONE if function.is_hash or function.needs_key else f"{ALONE}, {level}"
 
 
-def _contenders(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
+def _contenders(function: Function, batches: Batches) -> Iterator[Contender]:
     if instructed(function):
-        yield SIDE_BY_SIDE, by_library(function, "-DHW_VECTOR_BITS=0", batches.many)
-    for without in _switches(function):
-        used = "-DHW_SHA_INSTRUCTIONS=0 " if without else ""
+        yield by_library(function, INSTRUCTED, batches.many, vectors(0))
+    for without, used in _used(function).items():
         for level, bits in LEVELS.items():
-            yield f"{level}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS={bits}", batches.many)
+            yield by_library(function, f"{level}{without}", batches.many, *used, vectors(bits))
         alone = {_one_by_one(function, level): bits for level, bits in LEVELS.items()}
         for name, bits in alone.items():
-            vectors = f"-DHW_VECTOR_BITS={bits} " if len(alone) > 1 else ""
-            yield f"{name}{without}", by_library(function, f"{used}{vectors}", batches.alone)
+            widest = (vectors(bits),) if len(alone) > 1 else ()
+            yield by_library(function, f"{name}{without}", batches.alone, *used, *widest)
 
 
 def _case(function: Function, name: str, lengths: Sequence[int]) -> Case:

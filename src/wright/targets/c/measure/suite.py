@@ -16,9 +16,10 @@ from wright.spec import Function
 from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure import batches, keys
 from wright.targets.c.measure.construction import OURS, measured
-from wright.targets.c.measure.library import INCLUDE, library_of
+from wright.targets.c.measure.library import calling
 from wright.targets.c.measure.mixtures import mixed
 from wright.targets.c.measure.peers import git, linked, openssl, redis
+from wright.targets.c.measure.switches import CRC, SHA
 from wright.targets.c.measure.texts import instructed
 
 USUAL = {OURS: ""}
@@ -72,16 +73,14 @@ def _ours(function: Function) -> Iterator[Contender]:
 
 def _library(function: Function, call: str, switches: Mapping[str, str] = USUAL) -> Iterator[Contender]:
     """A call of our library, by the compiler's switches of each contender."""
-    sources = " ".join(map(str, library_of(function)))
-    head = "#include <hashwright.h>\n#include <string.h>\n"
-    once = f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
+    once = f"#include <string.h>\nstatic void once(const task_t *task)\n{{\n    {call}\n}}\n"
     for name, switch in switches.items():
-        yield Contender(name, f"{NEEDS}{switch} -I{INCLUDE} {sources}\n{head}{once}")
+        yield Contender(name, calling(function, switch, once))
 
 
 def _switches(function: Function) -> Iterator[str]:
     """What leaves out the instructions for hashes, where the library uses them."""
-    for suffix, switch in {"shani": "-DHW_SHA_INSTRUCTIONS=0", "pclmul": "-DHW_CRC_INSTRUCTIONS=0"}.items():
+    for suffix, switch in {"shani": SHA, "pclmul": CRC}.items():
         if instructed(function, suffix):
             yield switch
 

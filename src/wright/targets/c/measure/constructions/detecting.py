@@ -6,14 +6,14 @@ from wright.kernels.records import Hashing
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.detecting import Detecting
 from wright.targets.c.measure.construction import Measured
+from wright.targets.c.measure.switches import SHA, vectors
 
-PLAIN = "-DHW_SHA_INSTRUCTIONS=0"
 SWITCHES = {
-    "SHA, AVX2": "-DHW_VECTOR_BITS=256",
-    "SHA alone": "-DHW_VECTOR_BITS=0",
-    "AVX-512 alone": PLAIN,
-    "AVX2 alone": f"{PLAIN} -DHW_VECTOR_BITS=256",
-    "plain C": f"{PLAIN} -DHW_VECTOR_BITS=0",
+    "SHA, AVX2": vectors(256),
+    "SHA alone": vectors(0),
+    "AVX-512 alone": SHA,
+    "AVX2 alone": f"{SHA} {vectors(256)}",
+    "plain C": f"{SHA} {vectors(0)}",
 }
 
 
