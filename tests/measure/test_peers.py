@@ -15,13 +15,13 @@ from wright.targets.javascript.engines.node import Node
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.first import ROUNDS, first
 from wright.targets.javascript.measure.peers import (
-    DIGESTED,
     DIGESTS,
     KEYED_DIGESTS,
     PBKDF2S,
     Peer,
     contenders,
 )
+from wright.targets.javascript.measure.peers.libraries import DIGESTED
 from wright.targets.javascript.measure.peers.workshop import SOURCE, workshop
 from wright.targets.javascript.measure.suite import Suite
 from wright.toolchain.engine import Line

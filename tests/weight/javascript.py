@@ -14,7 +14,8 @@ from tests.weight.imports import characters, loaded
 from tests.weight.packages import PACKAGES, weight
 from tests.weight.row import Figure, Measured, Row
 from wright.spec import FUNCTIONS
-from wright.targets.javascript.measure.peers.imports import LIBRARIES, NOBLE, drop_in
+from wright.targets.javascript.measure.peers.imports import drop_in
+from wright.targets.javascript.measure.peers.libraries import LIBRARIES, NOBLE
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.toolchain import node
 from wright.toolchain.npm import Toolbox, run
@@ -87,8 +88,8 @@ def bundled(name: str, peer: str, more: str = "") -> Measured:
     """Bytes, minified and compressed, of a function alone as our drop-in or module has it, and a peer."""
     shop = workshop()
     shop.link(PACKAGE)
-    (library,) = [one for one in LIBRARIES if one.name == peer and name in one.hashes]
-    theirs = library.imported(name).entry + more.format("@noble/hashes")
+    (imported,) = [each for one in LIBRARIES if one.name == peer for each in one.imports(name)]
+    theirs = imported.entry + more.format("@noble/hashes")
     ours = drop_in(FUNCTIONS[name])
     own = (ours.entry if ours else f'export {{ {name} }} from "hashwright/{name}";') + more.format(
         "hashwright/noble"
@@ -136,12 +137,12 @@ ROWS = [
     Row("disk-files", "on disk: files", "", 1930, None, partial(disk, "files"), "@noble/hashes"),
     Row("disk-bytes", "on disk: bytes", "B", 9_000_000, None, partial(disk, "bytes"), "@noble/hashes"),
     Row("served", "Vite's dev server, one `createPool` and its worker: requests", "", 260, 5, served),
-    _bundle("sha256", "`noble/sha2.js`, sha256", 13_600, "sha256", NOBLE),
-    _bundle("sha512", "`noble/sha2.js`, sha512", None, "sha512", NOBLE),
-    _bundle("sha1", "`noble/legacy.js`, sha1", None, "sha1", NOBLE),
-    _bundle("sha3", "`noble/sha3.js`, sha3_256", None, "sha3_256", NOBLE),
-    _bundle("blake2b", "`noble/blake2.js`, blake2b", None, "blake2b", NOBLE),
-    _bundle("blake3", "`noble/blake3.js`, blake3", 14_200, "blake3", NOBLE),
-    _bundle("pbkdf2", "`noble/pbkdf2.js` with sha256", 15_900, "sha256", NOBLE, PBKDF2),
+    _bundle("sha256", "`noble/sha2.js`, sha256", 13_600, "sha256", NOBLE.name),
+    _bundle("sha512", "`noble/sha2.js`, sha512", None, "sha512", NOBLE.name),
+    _bundle("sha1", "`noble/legacy.js`, sha1", None, "sha1", NOBLE.name),
+    _bundle("sha3", "`noble/sha3.js`, sha3_256", None, "sha3_256", NOBLE.name),
+    _bundle("blake2b", "`noble/blake2.js`, blake2b", None, "blake2b", NOBLE.name),
+    _bundle("blake3", "`noble/blake3.js`, blake3", 14_200, "blake3", NOBLE.name),
+    _bundle("pbkdf2", "`noble/pbkdf2.js` with sha256", 15_900, "sha256", NOBLE.name, PBKDF2),
     _bundle("crc32c", "`crc32c`", 12_100, "crc32c", "@aws-crypto"),
 ]

@@ -11,7 +11,8 @@ from wright.measure.sizes import SizeTable
 from wright.spec import Function
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.measure.peers import PACKAGE
-from wright.targets.javascript.measure.peers.imports import LIBRARIES, OURS, Import, own
+from wright.targets.javascript.measure.peers.imports import OURS, own
+from wright.targets.javascript.measure.peers.libraries import LIBRARIES, Import
 from wright.targets.javascript.measure.peers.workshop import Workshop, workshop
 
 
@@ -69,7 +70,7 @@ def sizes(function: Function, package: Path = PACKAGE) -> list[Size]:
     """Our imports of a function and the peers', the smallest first. Raises ToolError where npm fails."""
     shop = workshop()
     shop.link(package)
-    peers = [library.imported(function.name) for library in LIBRARIES if function.name in library.hashes]
+    peers = [each for library in LIBRARIES for each in library.imports(function.name)]
     return sorted((_size(shop, each) for each in [*own(function), *peers]), key=lambda size: size.compressed)
 
 

@@ -60,8 +60,8 @@ def _digests(suite: Suite, function: Function) -> Answers:
 
 def _many(suite: Suite, function: Function) -> Answers:
     """In one call, and one at a time."""
-    keyed = Called(peers.OUR_KEYED_MANY, peers.KEYED_LOOPS)
-    return (keyed if function.needs_key else Called(peers.OUR_MANY, peers.LOOPS))(suite, function)
+    own = peers.OUR_KEYED_MANY if function.needs_key else peers.OUR_MANY
+    return Called(own, peers.LOOPS)(suite, function)
 
 
 def _accelerated(suite: Suite, function: Function) -> Answers:

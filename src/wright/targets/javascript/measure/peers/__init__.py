@@ -1,4 +1,4 @@
-"""Popular libraries as contenders: pinned in package.json next to this file.
+"""Calls of popular libraries and of our package as contenders.
 
 A peer is an entry file, bundled to text without imports, so that it also runs in a bare shell.
 """
@@ -15,16 +15,14 @@ from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.construction import listing
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.frames import listed_in
+from wright.targets.javascript.measure.peers import libraries
+from wright.targets.javascript.measure.peers.libraries import DIGESTED, LIBRARIES, SHA, SHA3, Library
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.wasm.construction import construction_of
 from wright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
-SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
-DIGESTED = ("blake2b", "blake2s", "md5", "ripemd160", *SHA)
-HASH_WASM = DIGESTED[:-2]
-SHA3 = ("sha3_224", "sha3_256", "sha3_384", "sha3_512")
 OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.offers(function)]
 HASHES = tuple(function.name for function in OURS if function.is_hash)
 KEYED = tuple(function.name for function in OURS if function.needs_key)
@@ -102,61 +100,35 @@ class Peer:
         return Contender(self.name, source, self.version)
 
 
-_ASMCRYPTO = ("asmcrypto.js/asmcrypto.all.es5.js",)
-_SJCL = tuple(
-    f"sjcl/core/{part}.js"
-    for part in ("sjcl", "bitArray", "codecHex", "codecBytes", "sha256", "sha1", "hmac", "pbkdf2")
-)
+def _called(*exports: str) -> tuple[Peer, ...]:
+    """Calls of popular packages."""
+    return tuple(_call(each, export) for each in LIBRARIES for export in exports if export in each.calls)
 
-CRYPTO_JS_HAS = ("md5", "ripemd160", *SHA[:5])
-CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", CRYPTO_JS_HAS)
 
-NODE = ("node",)
+def _call(of: Library, export: str) -> Peer:
+    taken = of.calls[export]
+    return Peer(of.name, of.package, of.entry, export, taken, of.scripts, webassembly=of.webassembly)
+
+
+def _on_node(name: str, export: str, hashes: tuple[str, ...], entry: str = "node-crypto.js") -> Peer:
+    """A call that is built into Node.js."""
+    return Peer(name, "node", entry, export, hashes, engines=("node",))
+
+
 BROWSERS = ("chromium", "firefox", "webkit")
-
+CRYPTO_JS = _call(libraries.CRYPTO_JS, "digest")
 DIGESTS = (
-    Peer("noble", "@noble/hashes", "noble.js", "digest", (*DIGESTED, "blake3", *SHA3, "keccak_256")),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", (*HASH_WASM, "blake3", *SHA3), webassembly=True),
-    CRYPTO_JS,
-    Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
-    Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
-    Peer("sha.js", "sha.js", "sha-js.js", "digest", SHA[:5]),
+    *_called("digest", "checksum"),
     Peer("WebCrypto", "browser", "web-crypto.js", "digest", ("sha1", *SHA[2:5]), engines=BROWSERS),
-    Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2b", "blake2s")),
-    Peer("crypto.hash", "node", "node-crypto.js", "digest", (*DIGESTED, *SHA3), engines=NODE),
-    Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engines=NODE),
-    Peer("createHash", "node", "node-crypto.js", "objectDigest", (*DIGESTED, *SHA3), engines=NODE),
-    Peer("@aws-crypto", "@aws-crypto/crc32c", "aws-crypto.js", "checksum", ("crc32", "crc32c")),
-    Peer("@aws-sdk", "@aws-sdk/crc64-nvme", "aws-sdk.js", "checksum", ("crc64nvme",)),
-    Peer("crc-32", "crc-32", "crc-32.js", "checksum", ("crc32", "crc32c")),
-    Peer("zlib.crc32", "node", "node-zlib.js", "checksum", ("crc32",), engines=NODE),
-    Peer("xxhash-wasm", "xxhash-wasm", "xxhash-wasm.js", "checksum", ("xxh64",), webassembly=True),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "checksum", SEEDED, webassembly=True),
+    _on_node("crypto.hash", "digest", (*DIGESTED, *SHA3)),
+    _on_node("crypto.hash, hex", "hexDigest", DIGESTED),
+    _on_node("createHash", "objectDigest", (*DIGESTED, *SHA3)),
+    _on_node("zlib.crc32", "checksum", ("crc32",), "node-zlib.js"),
 )
-
-PBKDF2S = (
-    Peer("noble", "@noble/hashes", "noble.js", "pbkdf2", DIGESTED),
-    Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", CRYPTO_JS_HAS),
-    Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "pbkdf2", ("sha1", "sha256"), _ASMCRYPTO),
-    Peer("sjcl", "sjcl", "sjcl.js", "pbkdf2", ("sha1", "sha256"), _SJCL),
-    Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engines=NODE),
-)
-
-TREES = (
-    Peer("as-sha256", "@chainsafe/as-sha256", "as-sha256.js", "levels", ("sha256",), webassembly=True),
-    Peer("noble", "@noble/hashes", "noble.js", "tree", DIGESTED),
-    Peer("crypto.hash", "node", "node-crypto.js", "tree", DIGESTED, engines=NODE),
-)
-
-LOOPS = (
-    Peer("noble", "@noble/hashes", "noble.js", "loop", DIGESTED),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "loop", HASH_WASM, webassembly=True),
-    Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engines=NODE),
-)
-
-KEYED_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)),)
-
-KEYED_DIGESTS = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
+PBKDF2S = (*_called("pbkdf2"), _on_node("pbkdf2Sync", "pbkdf2", DIGESTED))
+TREES = (*_called("levels", "tree"), _on_node("crypto.hash", "tree", DIGESTED))
+LOOPS = (*_called("loop"), _on_node("crypto.hash", "loop", DIGESTED))
+KEYED_DIGESTS = _called("siphash")
 
 
 def _chosen(peer: Peer) -> tuple[Peer, Peer]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from wright.measure.interleave import Contender
 from wright.spec import FUNCTIONS, Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
-from wright.targets.javascript.measure.peers import CRYPTO_JS_HAS, DIGESTED, HASHES, having
+from wright.targets.javascript.measure.peers import HASHES, having, libraries
+from wright.targets.javascript.measure.peers.libraries import CRYPTO_JS, HASH_WASM, NOBLE, Library
 from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.packages import environment
 
@@ -25,7 +26,7 @@ class PagePeer:
     package: str
     """From npm; empty where the browser itself has the functions."""
     template: str
-    hashes: tuple[str, ...] = CRYPTO_JS_HAS
+    hashes: tuple[str, ...]
     given: Mapping[str, object] = field(default_factory=dict, hash=False)
     """Further words of the template, besides the function's ``name`` and ``title``."""
     ours: bool = False
@@ -69,16 +70,17 @@ def _ours(
     return PagePeer(name, "hashwright", "ours.js", hashes, given, ours=True, webassembly=fixed)
 
 
+def _theirs(of: Library) -> PagePeer:
+    return PagePeer(of.name, of.package, of.entry, of.pages, webassembly=of.webassembly)
+
+
 ON_WASM = having("wasm")
 PEERS = (
     _ours("hashwright", equipped=ON_WASM),
     _ours("hashwright, WebAssembly", ON_WASM, equipped=ON_WASM, fixed=True),
     _ours("hashwright, JavaScript"),
     _ours("hashwright, compact", place="hashwright/compact"),
-    PagePeer("noble", "@noble/hashes", "noble.js", DIGESTED[1:]),
-    PagePeer("hash-wasm", "hash-wasm", "hash-wasm.js", webassembly=True),
-    PagePeer("crypto-js", "crypto-js", "crypto-js.js"),
+    *map(_theirs, (NOBLE, HASH_WASM, CRYPTO_JS)),
 )
-SHA_JS = PagePeer("sha.js", "sha.js", "sha-js.js", ("sha256",))
-"""With Node's Buffer for browsers, as bundlers add it: 50 KB for one function, so the page has no other."""
+SHA_JS = _theirs(libraries.SHA_JS)
 WEB_CRYPTO = PagePeer("WebCrypto", "", "web-crypto.js", ("sha1", "sha256", "sha384", "sha512"))
