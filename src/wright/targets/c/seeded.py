@@ -34,12 +34,12 @@ def files(functions: Sequence[Seeded], sharing: Sharing, frame: str, **own: int)
         yield f"src/{function.name}.c", render(frame, [origin(function)], **_data(function, own), own=kernels)
 
 
-def parts(functions: Sequence[Seeded], said: str, header: str, listed: str, **own: int) -> Parts:
-    """Their share of all functions' files: the folders of what is said and declared, a row of the README."""
+def parts(functions: Sequence[Seeded], header: str, listed: str, **own: int) -> Parts:
+    """A construction's share of all functions' files: its header's folder, and its row of the README."""
     given = [_data(function, own) for function in functions]
     kind = "number" if all(map(is_number, functions)) else "bytes"
     return Parts(
-        said=part(f"{said}/hashwright.txt"),
+        said=part(f"{functions[0].construction}/hashwright.txt"),
         declared={
             HEADER: part(f"{header}/hashwright.h", seeded=given),
             CPLUSPLUS: part("numbers/hashwright.hpp", functions=given),

@@ -29,4 +29,4 @@ def files(functions: Sequence[XXH3], sharing: Sharing) -> Iterator[tuple[str, st
 def parts(functions: Sequence[XXH3], sharing: Sharing) -> Parts:
     del sharing  # nothing else calls the kernels
     listed = "a fast hash for tables and against accidents, under a seed; **no hash for security**"
-    return seeded.parts(functions, "xxh3", "xxh3", listed, **OWN)
+    return seeded.parts(functions, "xxh3", listed, **OWN)

@@ -24,4 +24,4 @@ def kernels(function: XXH3x128, edition: str = FAST) -> Mapping[str, Callable[[]
 def parts(functions: Sequence[XXH3x128], sharing: Sharing) -> Parts:
     del sharing  # nothing else calls the kernels
     listed = "the same with 128 bits, as bytes; **no hash for security**"
-    return seeded.parts(functions, "xxh3_128", "xxh3", listed, **OWN)
+    return seeded.parts(functions, "xxh3", listed, **OWN)

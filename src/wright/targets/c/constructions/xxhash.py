@@ -26,4 +26,4 @@ def files(functions: Sequence[XXH64], sharing: Sharing) -> Iterator[tuple[str, s
 def parts(functions: Sequence[XXH64], sharing: Sharing) -> Parts:
     del sharing  # nothing else calls the kernels
     listed = "fast hashes for tables and against accidents, under a seed; **no hashes for security**"
-    return seeded.parts(functions, "xxhash", "xxhash", listed)
+    return seeded.parts(functions, "xxhash", listed)
