@@ -11,7 +11,7 @@ from tests.measure.crate_on_arm import BODIES, SAID, THEIRS, counts
 from wright.spec import FUNCTIONS
 from wright.toolchain.tools import CHECKOUT
 
-pytestmark = pytest.mark.rust
+pytestmark = pytest.mark.cargo_aarch64
 
 PAGE = CHECKOUT / "docs" / "rust.md"
 
