@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pytest
 import xxhash
 
-from tests.constructions.xxh3 import STRIPED
+from tests.constructions.xxh3 import STRIPED, STRIPED_128
 from tests.vectors import vectors
 from tests.vectors.build import sane
 from wright.spec.constructions.xxh3 import XXH3
 from wright.spec.constructions.xxh3_short import secret
 from wright.spec.word import Word
 
-SPEC = STRIPED["xxh3_64"]
+SPEC, WIDE = STRIPED["xxh3_64"], STRIPED_128["xxh3_128"]
 PRIME64 = 0x9E3779B185EBCA8D
 SANITY = [
     (0, 0xA8A6B918B2F0364A),
@@ -33,10 +35,19 @@ SANITY = [
 ]
 """xxHash's own sanity check under a seed: length, hash."""
 
+each = pytest.mark.parametrize("spec", [SPEC, WIDE], ids=lambda spec: spec.name)
 
-def test_published_values() -> None:
-    for case in vectors("suites")["functions"][SPEC.name]["short"]:
-        assert SPEC.hash(bytes.fromhex(case["message"])).hex() == case["digest"]
+
+def own(spec: XXH3) -> Callable[..., int]:
+    """The same number by xxHash's own library."""
+    found: Callable[..., int] = getattr(xxhash, f"{spec.name}_intdigest")
+    return found
+
+
+@each
+def test_published_values(spec: XXH3) -> None:
+    for case in vectors("suites")["functions"][spec.name]["short"]:
+        assert spec.hash(bytes.fromhex(case["message"])).hex() == case["digest"]
 
 
 @pytest.mark.parametrize(("length", "value"), SANITY)
@@ -45,12 +56,17 @@ def test_published_values_under_a_seed(length: int, value: int) -> None:
     assert SPEC.value(message, PRIME64) == value == xxhash.xxh3_64_intdigest(message, PRIME64)
 
 
-def test_lengths_around_each_way_are_those_of_its_own_library() -> None:
+@each
+def test_lengths_around_each_way_are_those_of_its_own_library(spec: XXH3) -> None:
     chance = Random(3)
     for length in (*range(257), *range(304, 324), *range(1010, 1100), 2047, 2048, 2049, 2100, 3073):
         message = chance.randbytes(length)
         for seed in (0, 1, (1 << 64) - 1, chance.getrandbits(64)):
-            assert SPEC.value(message, seed) == xxhash.xxh3_64_intdigest(message, seed), (length, seed)
+            assert spec.value(message, seed) == own(spec)(message, seed), (length, seed)
+
+
+def test_the_canonical_form_has_the_highest_byte_first() -> None:
+    assert WIDE.hash(b"abc") == xxhash.xxh3_128_digest(b"abc") == WIDE.value(b"abc").to_bytes(16, "big")
 
 
 def test_the_secret_is_made_from_the_seed() -> None:
@@ -63,16 +79,31 @@ def test_the_secret_is_made_from_the_seed() -> None:
 def test_anybody_makes_messages_with_one_hash() -> None:
     """So it is no hash for security: a word of the message that is the secret's takes the other one away."""
     flip = secret(0).to_bytes(8, "little")
-    found = [flip + Random(seed).randbytes(8) + bytes(16) for seed in range(3)]
-    assert len(set(found)) == 3
-    assert len({SPEC.value(message) for message in found}) == 1
-    assert len({xxhash.xxh3_64_intdigest(message) for message in found}) == 1
+    alike(SPEC, {flip + Random(seed).randbytes(8) + bytes(16) for seed in range(4)})
 
 
-def test_a_key_is_refused() -> None:
+def test_anybody_makes_messages_with_one_wide_hash() -> None:
+    """A word that is the secret's takes all away but the sum of both."""
+    mask, chance = (1 << 64) - 1, Random(3).getrandbits(64)
+    fronts = [(secret(0), chance), (secret(0) + chance - secret(8) & mask, secret(8))]
+    backs = [(secret(16), chance), (secret(16) + chance - secret(24) & mask, secret(24))]
+    words = ((*front, *back) for front, back in product(fronts, backs))
+    alike(WIDE, {b"".join(word.to_bytes(8, "little") for word in four) for four in words})
+
+
+def alike(spec: XXH3, messages: set[bytes]) -> None:
+    """Four messages have one hash, by the library, too."""
+    assert len(messages) == 4
+    assert len({spec.value(message) for message in messages}) == 1
+    assert len({own(spec)(message) for message in messages}) == 1
+
+
+@each
+def test_a_key_is_refused(spec: XXH3) -> None:
     with pytest.raises(ValueError, match="takes no key: a seed is none"):
-        SPEC.hash(b"", b"key")
+        spec.hash(b"", b"key")
 
 
-def test_functions_share_what_has_no_name() -> None:
-    assert SPEC.unnamed == XXH3("", "", "")
+@each
+def test_functions_share_what_has_no_name(spec: XXH3) -> None:
+    assert spec.unnamed == type(spec)("", "", "")
