@@ -26,6 +26,10 @@ DETECTING = {"examined"}
 """Steps that some packages lack: batches, hashes of digests, keys, modes, trees, sums, seeds, attacks."""
 
 
+HUGE = 29
+"""The row of messages of 2 and 4 GiB, which emulators and interpreters take too long for."""
+
+
 @cache
 def behaviours() -> list[dict[str, Any]]:
     return json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]  # type: ignore[no-any-return]

@@ -17,11 +17,12 @@ from tests.frames.changes import Change, Grammar
 from tests.frames.frames import COMPILER, Frames, Stage
 from tests.targets.c import test_misuse, test_package, test_padding
 from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, Library
-from tests.targets.c.steps import HUGE, LONG, Checks
+from tests.targets.c.steps import LONG, Checks
 from tests.targets.c.test_batch import BATCHED
 from tests.targets.c.test_entries import agrees_with_hashlib, entries_agree
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys
+from tests.targets.steps import HUGE
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.compiler import Compiler

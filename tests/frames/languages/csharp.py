@@ -15,9 +15,10 @@ from tests.frames.changes import Change, Grammar
 from tests.frames.frames import COMPILER, Frames, Stage
 from tests.targets.csharp import test_package
 from tests.targets.csharp.driver import CLASSES, HERE, OFFERED, PREPARED, PROGRAM, build, check_prepared
-from tests.targets.csharp.steps import HUGE, LONG, Checks
+from tests.targets.csharp.steps import LONG, Checks
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_keys, said
+from tests.targets.steps import HUGE
 from wright.targets.csharp.engines import ENGINES
 
 MONO = ENGINES["mono"]

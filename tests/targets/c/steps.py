@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.targets.c.driver import OFFERED
-from tests.targets.steps import KEYED, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import HUGE, KEYED, OF_DIGESTS, Step, bytes_of
 from tests.targets.trees_and_sums import Sums, Trees
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
@@ -21,7 +21,7 @@ NOT_IN_C = {
 NOT_IN_PACKAGE = OF_DIGESTS | KEYED
 """Steps for features that the package does not offer."""
 
-LONG, HUGE = 14, 29
+LONG = 14
 OF_32_BITS = ("riscv32", "riscv32-clang")
 
 

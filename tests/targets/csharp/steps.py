@@ -18,7 +18,6 @@ NOT_IN_PACKAGE = DETECTING | OF_DIGESTS | {"siphash_many"}
 LONG = (1, 4)
 """Rows with long runs: every length and NIST's long messages, and every split."""
 ALLOCATION_FREE = 22
-HUGE = 29
 
 
 class Checks(steps.Checks):
@@ -32,7 +31,7 @@ class Checks(steps.Checks):
 
     @classmethod
     def skipped(cls, engine: str, row: int) -> str:
-        if row == HUGE and engine in ("mono-interpreter", "blazor"):
+        if row == steps.HUGE and engine in ("mono-interpreter", "blazor"):
             return "hours in an interpreter; Blazor has no memory for so long an array"
         if row in LONG and engine in ("mono-interpreter", "blazor"):
             return "minutes in an interpreter; the JIT runs the same code"

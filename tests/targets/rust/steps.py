@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.targets.rust.driver import OFFERED
 from tests.targets.steps import (
     DETECTING,
+    HUGE,
     KEYED,
     MODES,
     OF_DIGESTS,
@@ -14,6 +15,7 @@ from tests.targets.steps import (
 )
 from tests.targets.trees_and_sums import Sums, Trees
 from wright.spec import FUNCTIONS
+from wright.targets.rust.engines import EMULATED
 
 NOT_IN_RUST = {
     "into": "a digest is a value, which is never written to",
@@ -41,6 +43,12 @@ class Checks(Trees, Sums):
     @classmethod
     def steps(cls) -> set[str]:
         return super().steps() - {"destroy"}
+
+    @classmethod
+    def skipped(cls, engine: str, row: int) -> str:
+        if row == HUGE and engine in EMULATED:
+            return "half an hour under an emulator, for 60 GiB"
+        return ""
 
     def updates(self, count: int) -> int:
         return 10 * count
