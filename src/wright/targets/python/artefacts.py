@@ -31,15 +31,17 @@ def artefacts(package: Packaged, out: Path) -> Artefacts:
         archive = wheels.sources(out, folder)
     yield Artefact(archive, "The package for Python, sources", purl("pypi"), PARTS)
     for machine in wheels.MACHINES:
-        title = f"The package for Python on Linux, {machine.name}"
+        title = f"The package for Python on Linux{' with musl' * machine.musl}, {machine.name}"
         yield Artefact(wheels.wheel(machine, archive, out), title, purl("pypi"), PARTS)
 
 
 def summing(made: Path, scratch: Path) -> Sequence[str] | None:
-    """``hashwright sum`` of the wheel for this machine among artefacts, which is unpacked."""
+    """``hashwright sum`` of the wheel for this machine and glibc among artefacts, which is unpacked."""
     if platform.libc_ver()[0] != "glibc":
         return None
     for wheel in made.glob(f"*linux*_{platform.machine()}.whl"):
+        if "musllinux" in wheel.name:
+            continue
         shutil.unpack_archive(wheel, scratch, "zip")
         return ["env", f"PYTHONPATH={scratch}", sys.executable, "-m", "hashwright", "sum"]
     return None
